@@ -18,6 +18,7 @@ __all__ = ["main", "report"]
 
 GAMES: Final = ("puerto_rico", "castles_of_burgundy", "santa_maria", "lisboa")
 SERVICE: Final = "service"
+SERVICE_PACKAGES: Final = ("matches", "realtime", "workers", "board", "analysis", "lobby", "clocks")
 RULES: Final = ("rule", "allocates", "woven")
 """The decorators of functions that are rules."""
 NO_RULES: Final = ("heuristics", "evaluation")
@@ -69,7 +70,7 @@ def _choose(given: argparse.Namespace) -> None:
     for game in GAMES:
         files = _files(sources / "ludoteca/games" / game, NO_RULES)
         found += choose(sources, files, game, given.rules // len(GAMES), given.seed, RULES)
-    folders = [sources / "ludoteca/web" / name for name in ("tables", "clocks")]
+    folders = [sources / "ludoteca/web" / name for name in SERVICE_PACKAGES]
     files = [file for folder in folders for file in _files(folder, NO_SERVICE)]
     found += choose(sources, files, SERVICE, given.service, given.seed)
     print(json.dumps([asdict(mutant) for mutant in found], indent=1))
