@@ -148,3 +148,8 @@ def test_what_nobody_has_confirmed_goes_in_the_end():
     Person.objects.update(arrived=None)
     cleanup.clean_up()
     assert not User.objects.exists()
+
+
+def test_tables_are_locked_before_anything_that_hangs_on_them_is_touched():
+    """Whoever changes a table locks its row first; the other way round two could wait for each other."""
+    assert next(iter(privacy._registered)) == "tables"
