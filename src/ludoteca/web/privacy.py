@@ -5,7 +5,7 @@ A package registers one `PersonalData` from the `ready` of its app:
     privacy.register(PersonalData("messages", export=..., erase=..., merge=...))
 
 Its functions get ids of guests and work within a transaction that is open already, in the order of registration: that
-of `accounts` comes first and locks the tables, as whoever changes a table does. The registry knows no package.
+of `accounts` comes first and locks the tables, as every change of a table does. The registry knows no package.
 """
 
 from __future__ import annotations

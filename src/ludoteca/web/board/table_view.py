@@ -53,17 +53,12 @@ def _is_old(slug: str) -> bool:
 
 
 def refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpResponse:
-    """The answer to an error of the library."""
+    """Response to an error of the library."""
     if not isinstance(error, Conflict):
         return errors.problem(request, error)
     response = board_fragment(request, find_table(slug), status=error.status)
-    response["X-Problem"] = _header(errors.explain(error))
+    response["X-Problem"] = quote(errors.explain(error))
     return response
-
-
-def _header(text: str) -> str:
-    """Text as a header can carry it."""
-    return quote(text)
 
 
 def number(text: str) -> int:
@@ -72,7 +67,7 @@ def number(text: str) -> int:
 
 
 def int_field(request: HttpRequest, name: str) -> int:
-    """A posted field that has to be a whole number; raises Malformed if it is not."""
+    """A posted field that has to be a whole number; raises BadRequest if it is not."""
     found = number(request.POST.get(name, ""))
     if found < 0:
         raise BadRequest(N_("The request is not complete."))
@@ -80,7 +75,7 @@ def int_field(request: HttpRequest, name: str) -> int:
 
 
 def require_guest(request: HttpRequest, slug: str) -> None:
-    """Raise Forbidden unless a guest asks, and Unknown unless there is such a table."""
+    """Raise Forbidden unless a guest asks, and NotFound unless there is such a table."""
     if known_guest(request) is None:
         find_table(slug)
         raise Forbidden(N_("You are not sitting at this table."))

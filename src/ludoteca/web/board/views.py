@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
@@ -30,7 +29,6 @@ __all__ = [
     "COMMANDS",
     "board",
     "log",
-    "missing",
     "move",
     "save_file",
     "show",
@@ -172,8 +170,3 @@ def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     response = HttpResponse(save_text(table), content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{table.game_name}-{slug}.json"'
     return response
-
-
-def missing(request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """For paths below a table that lead nowhere."""
-    raise Http404

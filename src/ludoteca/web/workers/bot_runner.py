@@ -81,12 +81,12 @@ def next_turn(slug: str) -> BotTurn | None:
     """What a bot has to decide now; None where none has to, or another process sees to it."""
     try:
         table = Table.objects.filter(slug=slug).first()
-        return _question(table) if table is not None else None
+        return _turn_at(table) if table is not None else None
     finally:
         release_connection()
 
 
-def _question(table: Table) -> BotTurn | None:
+def _turn_at(table: Table) -> BotTurn | None:
     if not table.playable:
         table_leases.defer(table)
         return None
