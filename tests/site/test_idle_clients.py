@@ -193,6 +193,40 @@ def test_a_broken_body_is_refused_once_though_the_header_is_refused_too(small, c
     assert "Exception in ASGI application" not in small.log
 
 
+CHUNKED = b"POST /nowhere/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+LONG_VALUE = b"a" * 20_000
+
+
+@pytest.mark.parametrize(
+    ("pieces", "status"),
+    [
+        ([b"GET /" + LONG_VALUE], b"431"),
+        ([b"GET /" + LONG_VALUE + b" HTTP/1.1\r\nHost: a\r\n\r\n"], b"431"),
+        ([HALF, b": ", *[LONG_VALUE[:3000]] * 9], b"431"),
+        ([CHUNKED + b"0\r\nX-After: ", *[LONG_VALUE[:3000]] * 9], b"4"),
+        ([CHUNKED + b"1;", *[LONG_VALUE[:3000]] * 9], b"4"),
+        ([b"GET / HTTP/1.1\r\n\r\n"], b"400"),
+        ([b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"], b"400"),
+        ([b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * 100], b""),
+        ([b"\r\n"] * 9, b""),
+    ],
+)
+def test_headers_are_limited_in_every_way(connect, pieces, status):
+    connection = connect()
+    with contextlib.suppress(ConnectionError):
+        for piece in pieces:
+            connection.sendall(piece)
+            time.sleep(0.01)
+    assert answer(connection).startswith(b"HTTP/1.1 " + status if status else b"")
+
+
+def test_requests_sent_at_once_are_answered_in_their_order(connect):
+    paths = ["/healthz", "/robots.txt", "/nowhere/"]
+    heads = [f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n" for path in paths]
+    told = answer(connect(("\r\n".join(heads) + "Connection: close\r\n\r\n").encode()))
+    assert re.findall(rb"HTTP/1.1 (\d+)", told) == [b"200", b"200", b"404"]
+
+
 def test_who_does_not_read_is_cut_off(small, connect):
     wait_until(lambda: connections_of(small) < 20)
     before = connections_of(small)

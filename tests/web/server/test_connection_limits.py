@@ -115,6 +115,18 @@ class Line(asyncio.Transport):
     def close(self):
         self.closed = True
 
+    def is_closing(self):
+        return self.closed
+
+    def pause_reading(self):
+        """Nothing is read here."""
+
+    def resume_reading(self):
+        """Nothing is read here."""
+
+    def get_write_buffer_size(self):
+        return len(self.sent)
+
 
 async def test_who_comes_while_the_server_stops_is_not_waited_for():
     """A browser that had taken a line ahead of its request would hold the server up, and nobody would tell it."""
@@ -136,6 +148,25 @@ async def test_a_server_that_stops_lets_nobody_in():
     assert doorman.admit(Guest())
     await site.shutdown()
     assert not doorman.admit(Guest())
+
+
+async def test_every_open_request_hears_that_its_client_has_gone():
+    """Also a stream that another request follows on the same connection."""
+    heard = []
+
+    async def app(scope, receive, send):
+        await receive()
+        heard.append((await receive())["type"])
+
+    doorman, config = ConnectionLimiter(Limits()), Config(app, log_config=None)
+    connection = connections_at(doorman)(config, ServerState(), {})
+    connection.connection_made(Line())
+    connection.data_received(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * 2)
+    await asyncio.sleep(0)
+    assert heard == []
+    connection.connection_lost(None)
+    await asyncio.sleep(0.01)
+    assert heard == ["http.disconnect"]
 
 
 # ---- taking what is sent --------------------------------------------------------------------------

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import enum
+from collections import deque
 from typing import Any, ClassVar
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from ludoteca.web.lib.client_ip import network_of
 from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.server.connection_limits import ConnectionLimiter
 from ludoteca.web.server.slow_reader import SlowReaderGuard
 
-__all__ = ["Connection", "connections_at"]
+__all__ = ["MAX_HEADER", "Connection", "connections_at"]
+
+MAX_HEADER = 16 * 1024
+"""Bytes that the header of a request may have, its first line included; the same for trailers."""
+MAX_PIPELINED = 64
+"""Requests that a client may send before the first of them is answered."""
 
 
 def _answer(status: str, text: str, *more: str) -> bytes:
@@ -32,8 +37,16 @@ def _answer(status: str, text: str, *more: str) -> bytes:
 AGAIN = "retry-after: 10"
 """Seconds after which there may be room."""
 TOO_LATE = _answer("408 Request Timeout", "The request came too late.\n")
+TOO_LONG = _answer(
+    "431 Request Header Fields Too Large",
+    f"The header of a request may have at most {MAX_HEADER} bytes.\n",
+)
 NO_ROOM = _answer("503 Service Unavailable", "Too many connections; try again later.\n", AGAIN)
 STOPPING = _answer("503 Service Unavailable", "The server is stopping; try again later.\n", AGAIN)
+
+
+class BadRequest(Exception):
+    """A request is not taken; the parser gives up at it."""
 
 
 class Phase(enum.Enum):
@@ -47,7 +60,7 @@ class Phase(enum.Enum):
     """The request is complete; its answer may take as long as it takes, as streams do."""
 
 
-class Connection(H11Protocol):
+class Connection(HttpToolsProtocol):
     """One client. A deadline that passes ends it: with 408 where no answer has begun."""
 
     doorman: ClassVar[ConnectionLimiter]
@@ -64,6 +77,9 @@ class Connection(H11Protocol):
         self._outflow = SlowReaderGuard(limits.send_seconds)
         self._phase = Phase.HEADER
         self._since = self.loop.time()
+        self._open: deque[RequestResponseCycle] = deque()
+        self._begun = self._in_body = self._too_long = False
+        self._unread = 0
         if self.doorman.admit(self):
             super().connection_made(transport)
             self.doorman.waits(self)
@@ -74,31 +90,69 @@ class Connection(H11Protocol):
         """The client has gone, or has been sent away."""
         self.doorman.leave(self)
         super().connection_lost(exc)
+        self._hang_up()
 
     def data_received(self, data: bytes) -> None:
         """Part of a request, or several requests."""
-        if not self.transport.is_closing():
-            super().data_received(data)
-            self._note(begun=True)
+        if self.transport.is_closing():
+            return
+        self._begun = True
+        self._unread += len(data)
+        super().data_received(data)
+        if self._unread > MAX_HEADER and not self.transport.is_closing():
+            self._refuse(TOO_LONG)
+        self._note()
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._begun = True
+
+    def on_headers_complete(self) -> None:
+        """The header of a request is complete; it is answered after those before it."""
+        self._too_long = len(self.url) + sum(len(n) + len(v) for n, v in self.headers) > MAX_HEADER
+        if self._too_long or len(self._open) >= MAX_PIPELINED or not self._names_one_host():
+            raise BadRequest
+        super().on_headers_complete()
+        self._open.append(self.cycle)
+        self._in_body = True
+        self._unread = 0
+
+    def on_body(self, body: bytes) -> None:
+        """Part of a body, which the application reads within its own limits."""
+        self._unread = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """A request is complete."""
+        super().on_message_complete()
+        self._begun = self._in_body = False
+        self._unread = 0
 
     def on_response_complete(self) -> None:
-        """An answer has been given; the next request may have come with the one before."""
+        """An answer has been given."""
         super().on_response_complete()
-        self._note(begun=bool(self.conn.trailing_data[0]))
+        self._open.popleft()
+        self._note()
 
     def send_400_response(self, msg: str) -> None:
-        """What came is no HTTP: said where nothing has been answered yet, else only the end is left."""
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+        """Refuse what is no HTTP, or none that is taken here."""
+        if self._too_long or self._answered():
+            self._refuse(TOO_LONG)
+        else:
             super().send_400_response(msg)
             self._hang_up()
-        else:
-            self._end(b"")
+
+    def _refuse(self, last_words: bytes) -> None:
+        """End the connection for what the client sent; say why unless an answer has begun."""
+        self._end(b"" if self._answered() else last_words)
+        self._hang_up()
 
     def _hang_up(self) -> None:
-        """Whoever is about to answer the header of what was refused by its body finds nobody there any more."""
-        if self.cycle is not None:
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
+        """Tell the application, which may be about to answer; uvicorn tells the last request only."""
+        for cycle in self._open:
+            cycle.disconnected = True
+            cycle.message_event.set()
 
     def resume_writing(self) -> None:
         """The client has taken most of what there was."""
@@ -118,7 +172,7 @@ class Connection(H11Protocol):
             REFUSED.labels("does_not_read").inc()
             self.transport.abort()
         elif now - self._since > self._allowed() and not self.transport.is_closing():
-            late = self._heard() and not self._answering()
+            late = self._heard() and not self._answered()
             if late:
                 REFUSED.labels("too_late").inc()
             self._end(TOO_LATE if late else b"")
@@ -132,9 +186,9 @@ class Connection(H11Protocol):
         times = {Phase.HEADER: limits.header_seconds, Phase.BODY: limits.body_seconds}
         return times.get(self._phase, float("inf"))
 
-    def _note(self, begun: bool) -> None:
-        """See what the client is at now; `begun` if some of the next request may have come."""
-        phase = self._at(begun)
+    def _note(self) -> None:
+        """See what the client is at now."""
+        phase = self._at()
         if phase is self._phase:
             return
         self._phase, self._since = phase, self.loop.time()
@@ -143,22 +197,25 @@ class Connection(H11Protocol):
         else:
             self.doorman.waits(self)
 
-    def _at(self, begun: bool) -> Phase:
-        state = self.conn.their_state
-        if state is h11.SEND_BODY:
+    def _at(self) -> Phase:
+        if self._in_body and len(self._open) < 2:
             return Phase.BODY
-        if state is h11.IDLE:
-            return Phase.HEADER if begun else Phase.IDLE
-        return Phase.ANSWER
+        if self._open:
+            return Phase.ANSWER
+        return Phase.HEADER if self._begun else Phase.IDLE
 
-    def _answering(self) -> bool:
-        """Whether an answer has begun and is not complete."""
-        cycle = self.cycle
-        return cycle is not None and cycle.response_started and not cycle.response_complete
+    def _names_one_host(self) -> bool:
+        """Whether there is one Host header; HTTP/1.0 may have none (RFC 9112, 3.2)."""
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        return hosts == 1 or (hosts == 0 and self.parser.get_http_version() == "1.0")
+
+    def _answered(self) -> bool:
+        """Whether an answer to what the client is sending has begun, perhaps before all of it came."""
+        return self._open[0].response_started if self._open else self._in_body
 
     def _heard(self) -> bool:
-        """Whether the client has sent anything that is not answered yet."""
-        return self._phase is Phase.BODY or bool(self.conn.trailing_data[0])
+        """Whether the client has sent part of a request that is not complete yet."""
+        return self._phase is Phase.BODY or self._begun
 
     def _end(self, last_words: bytes) -> None:
         if last_words:
