@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from ludoteca.web.board.context import board_context
 from ludoteca.web.board.fragments import RenderedBoard, render_board, zones_in
+from ludoteca.web.board.render_slots import render_slot
 from ludoteca.web.board.spectator_cache import offer, private_viewers
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import no_store
@@ -31,7 +32,7 @@ _for_onlookers: OnceCache[RenderedBoard] = OnceCache(DRAWINGS)
 
 def table_page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
     """The whole page of a table, which is told `more`."""
-    with fixed_language(), timed(DRAWING.labels(table.game_name, "page")):
+    with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "page")):
         context = {**board_context(request, table), **more}
         response = render(request, "tables/table.html", context)
     return no_store(response)
@@ -53,14 +54,14 @@ def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> Htt
 
 def replay_frame(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
     """A position that is shown for a while."""
-    with fixed_language(), timed(DRAWING.labels(table.game_name, "scene")):
+    with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "scene")):
         drawing = render_board(request, "tables/scene.html", context)
     return no_store(HttpResponse(drawing.text(_known_zones(request))))
 
 
 def _drawn(request: HttpRequest, table: Table) -> RenderedBoard:
     prefetch_related_objects([table], "places")
-    with fixed_language(), timed(DRAWING.labels(table.game_name, "changes")):
+    with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "changes")):
         return render_board(request, "tables/board.html", board_context(request, table))
 
 

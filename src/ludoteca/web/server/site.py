@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import sys
 from collections.abc import Callable
 from types import FrameType
 
@@ -21,6 +22,8 @@ __all__ = ["serve_at"]
 
 GRACE = 3
 """Seconds that answers under way have when the server is told to stop."""
+SWITCH_INTERVAL = 0.001
+"""Seconds that a thread may keep the interpreter while the event loop waits for it; Python's own is five times that."""
 TICKS = 10
 """Of uvicorn's clock in a second."""
 
@@ -90,6 +93,7 @@ def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
         timeout_graceful_shutdown=GRACE,
     )
     keep_quiet()
+    sys.setswitchinterval(SWITCH_INTERVAL)
     site = Site(config, doorman, ready)
     with contextlib.suppress(KeyboardInterrupt):
         site.run(sockets)
