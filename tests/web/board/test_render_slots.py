@@ -1,11 +1,12 @@
 """How many boards are rendered at a time."""
 
 import threading
-from types import SimpleNamespace
+
+from django.test import RequestFactory
 
 from ludoteca.web.board.render_slots import RENDER_SLOTS, render_slot
 
-LOOK, MOVE = SimpleNamespace(method="GET"), SimpleNamespace(method="POST")
+LOOK, MOVE = RequestFactory().get("/"), RequestFactory().post("/")
 
 
 def test_a_move_is_answered_while_all_slots_are_taken():

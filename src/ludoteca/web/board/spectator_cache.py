@@ -19,6 +19,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
 
@@ -101,20 +102,31 @@ class CacheEntry:
         """Whether it is new enough, and all that its guest may see."""
         return self.offered.version >= asked.version and asked.guest not in self.offered.insiders
 
-    def written(self) -> bytes:
-        """The same for another process."""
+    def to_bytes(self) -> bytes:
+        """The same for another process: a line of JSON, then the frame and all zones end to end, as they are."""
         version, insiders, drawing = self.offered
+        frame, zones = drawing.plain()
+        texts = [text.encode() for text in (frame, *zones.values())]
         headers = [[part.decode("latin-1") for part in header] for header in self.headers]
-        return json.dumps([version, [*insiders], drawing.plain(), headers]).encode()
+        head = [version, [*insiders], headers, [*zones], [len(text) for text in texts]]
+        return b"\n".join((json.dumps(head).encode(), b"".join(texts)))
 
     @classmethod
-    def read(cls, text: bytes) -> CacheEntry | None:
+    def from_bytes(cls, whole: bytes) -> CacheEntry | None:
         """What another process has written; None where that is not whole, for it may have died in the middle."""
+        head, _, body = whole.partition(b"\n")
         try:
-            version, insiders, (frame, zones), headers = json.loads(text)
+            version, insiders, headers, digests, lengths = json.loads(head)
         except ValueError:
             return None
-        offered = Rendering(version, frozenset(insiders), RenderedBoard(frame, zones))
+        if len(body) != sum(lengths):
+            return None
+        ends = [*accumulate(lengths)]
+        frame, *zones = (
+            body[end - length : end].decode() for end, length in zip(ends, lengths, strict=True)
+        )
+        drawing = RenderedBoard(frame, dict(zip(digests, zones, strict=True)))
+        offered = Rendering(version, frozenset(insiders), drawing)
         return cls(offered, [(a.encode("latin-1"), b.encode("latin-1")) for a, b in headers])
 
 
@@ -236,7 +248,7 @@ class SpectatorCache:
             return
         with self._waited_for(asked.by):
             answer = await self._peers.ask(whose, [asked.by.plain(), asked.version])
-        kept = CacheEntry.read(answer)
+        kept = CacheEntry.from_bytes(answer)
         if kept is not None:
             self._keep(asked.by, kept)
 
@@ -247,7 +259,7 @@ class SpectatorCache:
         if self._found(asked) is None:
             await self(_scope(by, version), _nothing_more, _to_nobody)
         kept = self._found(asked)
-        return b"" if kept is None else kept.written()
+        return b"" if kept is None else kept.to_bytes()
 
 
 def _scope(by: CacheKey, version: int) -> Message:
