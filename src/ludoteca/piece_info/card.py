@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.kernel.messages import Message, SeatName, Term
 
@@ -31,8 +31,7 @@ class Card:
     """How well its values are known, where they are not known for sure."""
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """A piece as it lies on the table, in the eyes of a seat."""
 
     card: str

@@ -92,7 +92,7 @@ def _searched(value: Any, name: str) -> Any:
     try:
         return getattr(value, name)
     except (TypeError, AttributeError):
-        if name in dir(value):
+        if hasattr(type(value), name):
             raise
     except Exception as error:
         if getattr(error, "silent_variable_failure", False):
