@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.template import Context
 
 from ludoteca.kernel.messages import Message
-from ludoteca.piece_info import Card, Seen, View
+from ludoteca.piece_info import Cards, Seen, View
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import Presenter
@@ -27,7 +27,9 @@ class PieceContext:
     """Context of the pieces on a page, looked up once however many there are."""
 
     presenter: Presenter | None
-    """None if the page shows no game: its pieces have no cards."""
+    """None if the page shows no game."""
+    cards: Cards | None
+    """Those of its pieces."""
     view: View
     seat: int
     """The seat that sees the pieces, -1 for a spectator."""
@@ -47,9 +49,7 @@ class PieceContext:
 
     def piece_at(self, key: str) -> Seen | None:
         """The piece of a key as the viewer sees it, None if it has no card."""
-        if self.presenter is None:
-            return None
-        return self.presenter.cards.at(self.view, self.seat, key)
+        return self.cards.at(self.view, self.seat, key) if self.cards else None
 
     def translate(self, text: str | Message) -> str:
         """A text in the viewer's language, with the names at the table."""
@@ -57,11 +57,8 @@ class PieceContext:
 
     def name(self, seen: Seen) -> str:
         """The name of a piece."""
-        return translate(seen.name or self._card(seen).name, self.names)
-
-    def _card(self, seen: Seen) -> Card:
-        assert self.presenter is not None
-        return self.presenter.cards.known[seen.card]
+        name = seen.name or (self.cards.known[seen.card].name if self.cards else "")
+        return translate(name, self.names)
 
     def card_attributes(self, seen: Seen, dark: bool) -> str:
         """The attributes by which a piece has its card; with the reason why it is `dark` only if one has to decide.
@@ -92,6 +89,7 @@ def _piece_context(context: Any) -> PieceContext:
     presenter = context.get("presenter")
     return PieceContext(
         presenter=presenter,
+        cards=presenter.cards if presenter else None,
         view=context["view"] if presenter else NOTHING,
         seat=context["me"] if presenter and context["seated"] else -1,
         names=tuple(context.get("names", ())),
