@@ -29,6 +29,7 @@ __all__ = [
     "face",
     "gain",
     "icon",
+    "log_class",
     "msg",
     "name_of",
     "piece",
@@ -44,6 +45,9 @@ _faces: dict[tuple[str, str, str], SafeString] = {}
 
 TAKES_BACK: Final = N_("Press it to take back what you have done here.")
 CHOSEN: Final = N_("Chosen in the move that is being made.")
+
+LOG_STATES: Final = ("heading", "new", "forced")
+"""Of a line of the log."""
 
 
 @register.simple_block_tag(takes_context=True)
@@ -242,6 +246,12 @@ def at(numbers: list[int], seat: int) -> int:
 def seat_class(seat: int) -> str:
     """The class that colours a seat."""
     return f"seat-{seat + 1}"
+
+
+@register.filter
+def log_class(line: Mapping[str, Any]) -> str:
+    """CSS classes of a line of the log."""
+    return " ".join(["log-line", *(state for state in LOG_STATES if line[state])])
 
 
 @register.filter
