@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from ludoteca.kernel.messages import Message, SeatName, Term
+from ludoteca.kernel.messages import Amounts, Message, SeatName, Term
 
 __all__ = ["Card", "Cards", "Seen", "Text", "View", "asked", "fact"]
 
@@ -31,8 +31,7 @@ class Card:
     """How well its values are known, where they are not known for sure."""
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """A piece as it lies on the table, in the eyes of a seat."""
 
     card: str
@@ -64,6 +63,6 @@ def asked(view: View, seat: int, *kinds: str) -> bool:
 
 
 @lru_cache(maxsize=10000)
-def fact(text: str, **filled: int | str | SeatName | Term) -> Message:
+def fact(text: str, **filled: int | str | SeatName | Term | Amounts) -> Message:
     """A sentence with what fills it, the same one each time, so that a page need not say it anew."""
     return Message(text, filled)

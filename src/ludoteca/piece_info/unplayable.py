@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ludoteca.i18n import N_
@@ -44,10 +44,10 @@ def with_reason(
         if int(owner) != me:
             return seen
     if decision["kind"] == "end_turn":
-        return replace(seen, why=END_TURN)
+        return seen._replace(why=END_TURN)
     reason = reasons.by_decision.get(decision["kind"], {}).get(word)
     why = reason(view, me, *rest) if reason else reasons.otherwise(view, word)
-    return replace(seen, why=why) if why else seen
+    return seen._replace(why=why) if why else seen
 
 
 def always(sentence: str) -> Reason:

@@ -13,14 +13,14 @@ from threading import RLock
 from typing import Any, TypeVar
 
 from django.template import Template
-from django.template.base import FilterExpression, Node, NodeList, TextNode, Variable, VariableNode
-from django.template.defaulttags import IfNode, LoadNode
+from django.template.base import FilterExpression, Node, NodeList, TextNode, Variable
+from django.template.defaulttags import IfNode, LoadNode, WithNode
 from django.template.library import SimpleNode
 from django.template.loader_tags import BlockNode, ExtendsNode, IncludeNode
 from django.template.loaders import cached
 from django.templatetags.i18n import TranslateNode
 
-from ludoteca.web.template_compiler import INDENTATION, Code, Part, Same, Shown
+from ludoteca.web.template_compiler import INDENTATION, Code, Same
 
 __all__ = ["Loader", "unchanging"]
 
@@ -70,8 +70,6 @@ class Loader(cached.Loader):
         for node in nodes:
             if isinstance(node, IncludeNode):
                 yield from self._included(node)
-            elif isinstance(node, VariableNode):
-                yield Shown(node.filter_expression)
             elif not isinstance(node, LoadNode):
                 yield self._inside(node)
 
@@ -94,7 +92,7 @@ class Loader(cached.Loader):
             return
         nodes = _trimmed(_uncoded(self.get_template(name).nodelist))
         if node.extra_context or _assigns(nodes):
-            yield Part(_grouped(nodes), node.extra_context)
+            yield WithNode(None, None, _grouped(nodes), node.extra_context)
         else:
             yield from nodes
 

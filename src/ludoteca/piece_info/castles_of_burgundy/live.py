@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
+from ludoteca.games.castles_of_burgundy.boards import SPACES
 from ludoteca.games.castles_of_burgundy.names import space_name
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.i18n import N_
@@ -83,11 +84,11 @@ def _pile(view: View, me: int, depot: str, good: str) -> Seen:
 
 def _space(view: View, me: int, seat: str, id_: str) -> Seen:
     player = view["players"][int(seat)]
-    space = next(space for space in player["spaces"] if space["id"] == id_)
-    name = fact(SPACE, space=space_name(id_))
+    space = player["spaces"][SPACES.index(id_)]
     if space["tile"]:
         facts: list[Text] = [fact(ON_SPACE, space=space_name(id_))]
         return Seen(space["tile"]["id"], facts=[*facts, *_worth(player, space["tile"])])
+    name = fact(SPACE, space=space_name(id_))
     facts = [fact(NUMBER, number=space["number"])]
     if int(seat) != me:
         return Seen(f"space.{space['kind']}", name, facts)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
+from ludoteca.games.castles_of_burgundy.boards import SPACES
 from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.games.castles_of_burgundy.ships import BESIDE_DEPOT
@@ -125,7 +126,7 @@ def why_no_space(view: View, me: int, space: str) -> Text:
 
 
 def _why_no_number(view: View, me: int, id_: str) -> Text:
-    space = next(space for space in view["players"][me]["spaces"] if space["id"] == id_)
+    space = view["players"][me]["spaces"][SPACES.index(id_)]
     return "" if space["tile"] else _why_no_die(view, me, space["kind"], [space["number"]])
 
 
@@ -136,7 +137,8 @@ def why_no_space_at_all(view: View, me: int, space: str) -> Text:
 
 def _why_not_placed(view: View, me: int, id_: str) -> Text:
     mine = view["players"][me]
-    number, space = next((i, s) for i, s in enumerate(mine["spaces"]) if s["id"] == id_)
+    number = SPACES.index(id_)
+    space = mine["spaces"][number]
     if space["tile"]:
         return ""
     stored = [tile for tile in mine["storage"] if tile and tile["kind"] == space["kind"]]

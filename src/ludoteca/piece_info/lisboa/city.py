@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.games.lisboa.edition.model import ARCHITECTS
@@ -91,10 +92,16 @@ def _officials(view: View, me: int, architect: str) -> Text:
 
 def _opened(view: View, architect: str, points: list[int]) -> Message:
     (shown,) = (a["building"] for a in view["architects"] if a["id"] == architect)
+    return _points_of(shown, tuple(points))
+
+
+@lru_cache(maxsize=1000)
+def _points_of(building: str, points: tuple[int, ...]) -> Message:
+    """The points of each seat by a building, as the same sentence each time."""
     seats = [fact(SEAT_POINTS, seat=SeatName(s), points=n) for s, n in enumerate(points) if n]
     if not seats:
-        return fact(NO_POINTS, building=named(shown))
-    return Message(OPENED, {"building": named(shown), "seats": joined(seats)})
+        return fact(NO_POINTS, building=named(building))
+    return Message(OPENED, {"building": named(building), "seats": joined(seats)})
 
 
 def visit_facts(view: View, me: int, noble: str) -> list[Text]:

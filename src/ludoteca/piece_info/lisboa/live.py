@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS
@@ -46,8 +45,10 @@ def at(view: View, me: int, key: str) -> Seen | None:
 
 def _once(seen: Seen) -> Seen:
     """The piece without facts that its reason says anyway."""
+    if not seen.why or not seen.facts:
+        return seen
     said = (seen.why, NO_PLAN_FOR_IT) if seen.why == NO_PLAN else (seen.why,)
-    return replace(seen, facts=[fact for fact in seen.facts if fact not in said])
+    return seen._replace(facts=[fact for fact in seen.facts if fact not in said])
 
 
 def common(view: View) -> Iterable[str]:

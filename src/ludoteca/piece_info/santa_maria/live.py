@@ -61,7 +61,7 @@ def _tile(view: View, me: int, slot: str) -> Seen | None:
     price = view["players"][seat if me < 0 else me]["tile_cost"][
         "double" if number < len(view["doubles"]) else "triple"
     ]
-    facts = [Message(PRICE, {"amounts": said_amounts(price)})]
+    facts = [fact(PRICE, amounts=said_amounts(price))]
     return Seen(tile["id"], facts=facts)
 
 
@@ -133,7 +133,7 @@ def _store(view: View, me: int, seat: str, what: str) -> Seen:
 
 
 def _coins(text: str, coins: int) -> Message:
-    return Message(text, {"amounts": said_amounts({"coins": coins})})
+    return fact(text, amounts=said_amounts({"coins": coins}))
 
 
 _WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {

@@ -9,7 +9,7 @@ from ludoteca.games.santa_maria.components import EDITION
 from ludoteca.games.santa_maria.names import said_amounts
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
-from ludoteca.piece_info.card import Text, View
+from ludoteca.piece_info.card import Text, View, fact
 from ludoteca.piece_info.unplayable import counted
 
 __all__ = [
@@ -51,9 +51,9 @@ def _lacking(missing: Mapping[str, int]) -> Message:
     """The sentence that names what lacks, the last of several kinds after an "and"."""
     *others, last = missing
     if not others:
-        return Message(LACKING, {"amounts": said_amounts(missing)})
+        return fact(LACKING, amounts=said_amounts(missing))
     first = said_amounts({what: missing[what] for what in others})
-    return Message(LACKING_KINDS, {"amounts": first, "last": said_amounts({last: missing[last]})})
+    return fact(LACKING_KINDS, amounts=first, last=said_amounts({last: missing[last]}))
 
 
 def why_no_ship(view: View, me: int, id_: str) -> Text:

@@ -76,7 +76,7 @@ def with_handovers(
     for handover in handovers:
         if handover.ply < since:
             continue
-        at = sum(line["ply"] < handover.ply + ("handover" in line) for line in lines)
+        at = sum(line["ply"] < handover.ply + line["handover"] for line in lines)
         period = lines[max(0, at - 1)]["period"] if lines else ""
         is_new = new_from is not None and handover.ply >= new_from
         is_told = handover.named and handover is last[handover.seat]
@@ -108,6 +108,7 @@ def _own_line(ply: int, seat: int, period: str, text: str) -> dict[str, Any]:
         "events": [],
         "forced": False,
         "new": False,
+        "handover": False,
     }
 
 
@@ -129,6 +130,7 @@ def log_line(presenter: Presenter, entry: Entry, names: Sequence[str], new: bool
         "events": [translate(e, names) for e in entry.events],
         "forced": entry.forced,
         "new": new,
+        "handover": False,
     }
 
 

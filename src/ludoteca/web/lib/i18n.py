@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
+from typing import Final
 
 from django.utils.translation import get_language, gettext
 
@@ -17,7 +18,11 @@ from ludoteca.kernel.messages import Message, render
 
 __all__ = ["fixed_language", "language", "translate"]
 
+SENTENCES: Final = 10000
+
 _here = threading.local()
+_sentences: dict[tuple[int, str, tuple[str, ...]], tuple[Message, str]] = {}
+"""Rendered sentences, with the messages themselves: as long as they are remembered, no others have their ids."""
 
 
 def language() -> str:
@@ -39,7 +44,7 @@ def fixed_language() -> Iterator[None]:
 def translate(message: str | Message, names: Sequence[str] = ()) -> str:
     """A message id, the `Name` of a piece, or a sentence, in the viewer's language."""
     if isinstance(message, Message):
-        return _sentence(_Itself(message), language(), tuple(names))
+        return _sentence(message, language(), tuple(names))
     return _word(language(), message)
 
 
@@ -50,24 +55,16 @@ def _word(active: str, message: str) -> str:
     return _text(active, str(message))
 
 
-class _Itself:
-    """A sentence that is the same as no other one; equal ones need not be told apart quickly."""
-
-    __slots__ = ("message",)
-
-    def __init__(self, message: Message) -> None:
-        self.message = message
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Itself) and self.message is other.message
-
-    def __hash__(self) -> int:
-        return id(self.message)
-
-
-@lru_cache(maxsize=10000)
-def _sentence(itself: _Itself, active: str, names: tuple[str, ...]) -> str:
-    return render(itself.message, partial(_word, active), names)
+def _sentence(message: Message, active: str, names: tuple[str, ...]) -> str:
+    """A sentence in the active language; sentences are told apart by identity, which is quicker than comparing them."""
+    key = id(message), active, names
+    remembered = _sentences.get(key)
+    if remembered is None:
+        if len(_sentences) >= SENTENCES:
+            _sentences.clear()
+        rendered = render(message, partial(_word, active), names)
+        remembered = _sentences[key] = message, rendered
+    return remembered[1]
 
 
 @lru_cache(maxsize=5000)

@@ -6,12 +6,12 @@ loops, conditions are conditions, what a loop or a part gives a name to is a var
 by letter; nodes that are not known here draw themselves, with these variables in their context.
 
 `values` is what the functions call, `source` how they are written down, `expressions` and `statements` make them from
-what Django has parsed, and `nodes` are kinds of nodes of our own.
+what Django has parsed, and `nodes` has a kind of node of our own.
 """
 
 from __future__ import annotations
 
 from ludoteca.web.template_compiler.code import Code
-from ludoteca.web.template_compiler.nodes import INDENTATION, Part, Same, Shown
+from ludoteca.web.template_compiler.nodes import INDENTATION, Same
 
-__all__ = ["INDENTATION", "Code", "Part", "Same", "Shown"]
+__all__ = ["INDENTATION", "Code", "Same"]

@@ -1,4 +1,4 @@
-"""Nodes of our own, into which templates are put together when they are loaded."""
+"""A node of our own: several that are rendered the same each time."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import re
 from typing import Final
 
 from django.template import Context
-from django.template.base import FilterExpression, Node, NodeList, render_value_in_context
-from django.utils.html import escape
+from django.template.base import Node, NodeList
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-__all__ = ["INDENTATION", "Part", "Same", "Shown"]
+__all__ = ["INDENTATION", "Same"]
 
 INDENTATION: Final = re.compile(r"[ \t]*\n\s*")
 
@@ -32,36 +31,3 @@ class Same(Node):
             drawn = self.nodes.render(context)
             self._drawn[language] = SafeString(INDENTATION.sub("\n", drawn))
         return self._drawn[language]
-
-
-class Shown(Node):
-    """A value in a template: texts and numbers by the shortest way, all else as Django does."""
-
-    child_nodelists = ()
-
-    def __init__(self, expression: FilterExpression) -> None:
-        self.expression = expression
-
-    def render(self, context: Context) -> str:
-        """The value, with all that is HTML in a plain text escaped."""
-        value = self.expression.resolve(context)
-        kind = type(value)
-        if kind is SafeString:
-            return value  # type: ignore[no-any-return]
-        if kind is str and context.autoescape:
-            return escape(value)
-        return render_value_in_context(value, context)
-
-
-class Part(Node):
-    """A template within another one, with what it alone is given."""
-
-    def __init__(self, nodelist: NodeList, given: dict[str, FilterExpression]) -> None:
-        self.nodelist = nodelist
-        self.given = given
-
-    def render(self, context: Context) -> SafeString:
-        """The part as it is drawn in a context."""
-        values = {name: value.resolve(context) for name, value in self.given.items()}
-        with context.push(**values):
-            return self.nodelist.render(context)

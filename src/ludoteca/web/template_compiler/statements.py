@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from django.template.base import FilterExpression, Node, NodeList, TextNode
+from django.template.base import FilterExpression, Node, NodeList, TextNode, VariableNode
 from django.template.defaulttags import ForNode, IfChangedNode, IfNode, URLNode, WithNode
 from django.template.library import SimpleBlockNode, SimpleNode
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
@@ -13,7 +13,7 @@ from django.templatetags.l10n import LocalizeNode
 from django.utils.translation import gettext
 
 from ludoteca.web.template_compiler.expressions import condition, everything, lookup, value
-from ludoteca.web.template_compiler.nodes import Part, Same, Shown
+from ludoteca.web.template_compiler.nodes import Same
 from ludoteca.web.template_compiler.source import Name, Scope, Source
 
 __all__ = ["write"]
@@ -81,8 +81,8 @@ def _same(source: Source, node: Same, scope: Scope) -> None:
     source.draw(source.word(node.render))
 
 
-def _shown(source: Source, node: Shown, scope: Scope) -> None:
-    source.draw(f"shown({value(source, scope, node.expression)}, context)")
+def _shown(source: Source, node: VariableNode, scope: Scope) -> None:
+    source.draw(f"shown({value(source, scope, node.filter_expression)}, context)")
 
 
 def _if(source: Source, node: IfNode, scope: Scope) -> None:
@@ -97,10 +97,6 @@ def _if(source: Source, node: IfNode, scope: Scope) -> None:
 
 def _with(source: Source, node: WithNode, scope: Scope) -> None:
     _given(source, node.nodelist, node.extra_context, scope)
-
-
-def _part(source: Source, node: Part, scope: Scope) -> None:
-    _given(source, node.nodelist, node.given, scope)
 
 
 def _localized(source: Source, node: LocalizeNode, scope: Scope) -> None:
@@ -280,13 +276,12 @@ WRITERS: Final[Mapping[type[Node], Callable[[Source, Any, Scope], None]]] = {
     IfChangedNode: _if_changed,
     IfNode: _if,
     LocalizeNode: _localized,
-    Part: _part,
     Same: _same,
-    Shown: _shown,
     SimpleBlockNode: _tag,
     SimpleNode: _tag,
     TextNode: _text,
     TranslateNode: _translated,
     URLNode: _address,
+    VariableNode: _shown,
     WithNode: _with,
 }

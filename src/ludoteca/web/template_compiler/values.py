@@ -81,9 +81,9 @@ def known(value: Any) -> Any:
 
 
 def _searched(value: Any, name: str) -> Any:
-    """An entry of what is no plain dict, an attribute, an item by its number."""
-    if value is MISSING:
-        return MISSING
+    """An entry of anything but a plain dict, an attribute, an item by its number."""
+    if value is MISSING or (type(value) is dict and not hasattr(dict, name)):
+        return _item(value, name)
     try:
         if hasattr(type(value), "__getitem__"):
             return value[name]
@@ -92,14 +92,19 @@ def _searched(value: Any, name: str) -> Any:
     try:
         return getattr(value, name)
     except (TypeError, AttributeError):
-        if name in dir(value):
+        if hasattr(type(value), name):
             raise
     except Exception as error:
         if getattr(error, "silent_variable_failure", False):
             return ""
         raise
+    return _item(value, name)
+
+
+def _item(value: Any, number: str) -> Any:
+    """An item by its number."""
     try:
-        return value[int(name)]
+        return value[int(number)] if number.isdecimal() else MISSING
     except REFUSED:
         return MISSING
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 from unicodedata import east_asian_width
 
 from django import template
+from django.template import Context
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -16,7 +16,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.option_text import in_force
 from ludoteca.piece_info import Seen
-from ludoteca.web.board.tooltips import name_at, seen_at, told
+from ludoteca.web.board.piece_context import PieceContext, piece_context
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import language, translate
 from ludoteca.web.matches.models import Table
@@ -29,6 +29,7 @@ __all__ = [
     "face",
     "gain",
     "icon",
+    "log_class",
     "msg",
     "name_of",
     "piece",
@@ -39,16 +40,19 @@ __all__ = [
 
 register = template.Library()
 
+_faces: dict[tuple[str, str, str], SafeString] = {}
+"""By template, language and the id of a piece."""
+
 TAKES_BACK: Final = N_("Press it to take back what you have done here.")
 CHOSEN: Final = N_("Chosen in the move that is being made.")
 
-STATES: Final = ("changed", "underway")
-"""Of a piece; the context has the keys of those that are so by this name."""
+LOG_STATES: Final = ("heading", "new", "forced")
+"""Of a line of the log."""
 
 
 @register.simple_block_tag(takes_context=True)
 def piece(
-    context: Any,
+    context: Context,
     content: str,
     key: str,
     css: str = "",
@@ -61,34 +65,43 @@ def piece(
     Its card tells what it is and does (`ludoteca.piece_info`), and where it `speaks` names it to screen readers when it is
     a button; `label` does instead; else its contents do. `style` is CSS of this very piece, such as its place.
     """
-    todo = context.get("places", {}).get(key)
-    seen = seen_at(context, key)
-    if seen and _takes_back(todo):
-        seen = replace(seen, facts=[TAKES_BACK, *seen.facts])
-    classes = ["piece", css, *(state for state in STATES if key in context.get(state, ()))]
-    if seen and "underway" in classes:
-        seen = replace(seen, facts=[CHOSEN, *seen.facts])
-    attributes = [f'data-key="{escape(key)}"']
-    if style:
-        attributes.append(f'style="{escape(style)}"')
+    page = piece_context(context)
+    todo = page.targets.get(key)
+    seen = page.piece_at(key)
+    classes = f"piece {css}"
+    if key in page.changed:
+        classes += " changed"
+    if key in page.underway:
+        classes += " underway"
     if seen:
-        attributes += told(context, seen, dark=not todo)
-    attributes += _dragged(context, key, todo)
-    spoken = translate(label, context.get("names", ())) if label else ""
-    if speaks and seen and not spoken:
-        spoken = name_at(context, seen)
+        seen = _with_state(seen, todo, underway=key in page.underway)
+    attributes = f'data-key="{escape(key)}"'
+    if style:
+        attributes += f' style="{escape(style)}"'
+    if seen:
+        attributes += f" {page.card_attributes(seen, dark=not todo)}"
+    if page.mine:
+        attributes += _drag_attribute(page, key, todo)
+    spoken = page.translate(label) if label else ""
+    if seen and not spoken and (speaks or not todo):
+        spoken = page.name(seen)
     if todo:
         if spoken:
-            attributes.append(f'aria-label="{escape(spoken)}"')
-        return _button(context, key, todo, classes, attributes, content)
+            attributes += f' aria-label="{escape(spoken)}"'
+        return _button(page, key, todo, classes, attributes, content)
     if seen:
-        attributes.append('tabindex="0"')
-        spoken = spoken or name_at(context, seen)
+        attributes += ' tabindex="0"'
     if spoken:
-        attributes.append(f'role="group" aria-label="{escape(spoken)}"')
-    return SafeString(
-        f'<span class="{escape(" ".join(classes))}" {" ".join(attributes)}>{content}</span>'
-    )
+        attributes += f' role="group" aria-label="{escape(spoken)}"'
+    return SafeString(f'<span class="{escape(classes)}" {attributes}>{content}</span>')
+
+
+def _with_state(seen: Seen, todo: list[str] | None, underway: bool) -> Seen:
+    """The piece with what is so of it in the move that is being made."""
+    facts = [CHOSEN] if underway else []
+    if _takes_back(todo):
+        facts.append(TAKES_BACK)
+    return seen._replace(facts=[*facts, *seen.facts]) if facts else seen
 
 
 def _takes_back(todo: list[str] | None) -> bool:
@@ -96,46 +109,48 @@ def _takes_back(todo: list[str] | None) -> bool:
     return bool(todo) and all(what.startswith("back:") for what in todo or ())
 
 
-def _dragged(context: Any, key: str, todo: list[str] | None) -> list[str]:
+def _drag_attribute(page: PieceContext, key: str, todo: list[str] | None) -> str:
     """To which kind of pieces of its seat this one can be dragged, if anything can be done with it or with them."""
     kind, _, rest = key.partition(":")
-    goes = context["presenter"].drags.get(kind) if context.get("mine") else None
+    goes = page.presenter.drags.get(kind) if page.presenter else None
     if not goes:
-        return []
+        return ""
     there = f"{goes}:{rest.partition(':')[0]}:"
-    able = todo or any(other.startswith(there) for other in context["places"])
-    return [f'data-drags="{goes}"'] if able else []
+    able = todo or any(other.startswith(there) for other in page.targets)
+    return f' data-drags="{goes}"' if able else ""
 
 
 def _button(
-    context: Any, key: str, todo: list[str], classes: list[str], attributes: list[str], inside: str
+    page: PieceContext, key: str, todo: list[str], classes: str, attributes: str, inside: str
 ) -> SafeString:
     """A piece with which something can be done now."""
-    classes = [*classes, "lit"]
+    presenter = page.presenter
+    assert presenter is not None
+    classes += " lit"
     if _takes_back(todo):
-        classes.append("takes-back")
+        classes += " takes-back"
     kind = key.partition(":")[0]
-    if kind in context["presenter"].faint:
-        classes.append("faint")
-    held = kind in context["presenter"].handles
-    more, chip = (' data-handle aria-pressed="false"', "") if held else _chips(context, todo)
-    light = " data-light" if kind in context["presenter"].light else ""
+    if kind in presenter.faint:
+        classes += " faint"
+    held = kind in presenter.handles
+    more, chip = (' data-handle aria-pressed="false"', "") if held else _chips(page, todo)
+    light = " data-light" if kind in presenter.light else ""
     return SafeString(
-        f'<button type="button" class="{escape(" ".join(classes))}" data-do="{" ".join(todo)}"'
-        f" {' '.join(attributes)}{more}{light}>{inside}{chip}</button>"
+        f'<button type="button" class="{escape(classes)}" data-do="{" ".join(todo)}"'
+        f" {attributes}{more}{light}>{inside}{chip}</button>"
     )
 
 
-def _chips(context: Any, todo: list[str]) -> tuple[str, str]:
+def _chips(page: PieceContext, todo: list[str]) -> tuple[str, str]:
     """What the actions of a piece cost and bring: attributes, and chips."""
     actions = [int(what.partition(":")[2]) for what in todo]
-    costs, brings = _priced(context, actions), _foretold(context, actions)
+    costs, brings = _priced(page, actions), _foretold(page, actions)
     return costs[0] + brings[0], costs[1] + brings[1]
 
 
-def _foretold(context: Any, actions: list[int]) -> tuple[str, str]:
+def _foretold(page: PieceContext, actions: list[int]) -> tuple[str, str]:
     """The points that each action brings at once as an attribute, and as a chip where all bring as much."""
-    points = [context.get("points", {}).get(action, 0) for action in actions]
+    points = [page.points.get(action, 0) for action in actions]
     if not any(points):
         return "", ""
     known = " ".join(map(str, points))
@@ -143,21 +158,21 @@ def _foretold(context: Any, actions: list[int]) -> tuple[str, str]:
     return f' data-brings="{known}"', f'<span class="brings"{hidden}>+<b>{points[0]}</b></span>'
 
 
-def _priced(context: Any, actions: list[int]) -> tuple[str, str]:
+def _priced(page: PieceContext, actions: list[int]) -> tuple[str, str]:
     """What each action costs as an attribute, and the least of it as a chip."""
-    costs = [context["costs"].get(action) for action in actions]
+    costs = [page.costs.get(action) for action in actions]
     if not any(costs):
         return "", ""
     least = min(cost for cost in costs if cost is not None)
     known = " ".join("-" if cost is None else str(cost) for cost in costs)
     hidden = "" if least else " hidden"
-    sign = icon(context["presenter"].cost_symbol)
+    sign = icon(page.presenter.cost_symbol if page.presenter else "")
     return f' data-costs="{known}"', f'<span class="cost"{hidden}>{sign}<b>{least}</b></span>'
 
 
 @register.simple_tag(takes_context=True)
 def card(
-    context: Any,
+    context: Context,
     id_: str,
     now: str | Message = "",
     name: str | Message = "",
@@ -167,11 +182,12 @@ def card(
 
     It is named to screen readers where it `speaks`.
     """
+    page = piece_context(context)
     seen = Seen(id_, name, [now] if now else ())
-    attributes = [*told(context, seen, dark=True), 'tabindex="0"']
+    attributes = f'{page.card_attributes(seen, dark=True)} tabindex="0"'
     if speaks:
-        attributes.append(f'role="group" aria-label="{escape(name_at(context, seen))}"')
-    return SafeString(" ".join(attributes))
+        attributes += f' role="group" aria-label="{escape(page.name(seen))}"'
+    return SafeString(attributes)
 
 
 @register.simple_tag
@@ -193,20 +209,12 @@ def _drawn(symbol: str, label: str, css: str, times: int = 1) -> SafeString:
 @register.simple_tag
 def face(template: str, piece: Mapping[str, Any]) -> SafeString:
     """What never changes of a piece (`id` says which), drawn once for each language: a template about `piece`."""
-    return _face(template, language(), _Known(piece["id"], piece))
-
-
-@lru_cache(maxsize=4000)
-def _face(template: str, _language: str, known: _Known) -> SafeString:
-    return SafeString(render_to_string(template, {"piece": known.piece}).strip())
-
-
-@dataclass(frozen=True)
-class _Known:
-    """A piece that is the same as any other one of its id."""
-
-    id: str
-    piece: Mapping[str, Any] = field(compare=False)
+    key = template, language(), piece["id"]
+    found = _faces.get(key)
+    if found is None:
+        rendered = render_to_string(template, {"piece": piece}).strip()
+        found = _faces[key] = SafeString(rendered)
+    return found
 
 
 @register.simple_tag
@@ -238,6 +246,12 @@ def at(numbers: list[int], seat: int) -> int:
 def seat_class(seat: int) -> str:
     """The class that colours a seat."""
     return f"seat-{seat + 1}"
+
+
+@register.filter
+def log_class(line: Mapping[str, Any]) -> str:
+    """CSS classes of a line of the log."""
+    return " ".join(["log-line", *(state for state in LOG_STATES if line[state])])
 
 
 @register.filter

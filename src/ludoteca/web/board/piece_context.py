@@ -1,0 +1,102 @@
+"""Context of the pieces on a page: the position, the eyes that see it, and what can be done there now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.template import Context
+
+from ludoteca.kernel.messages import Message
+from ludoteca.piece_info import Cards, Seen, View
+from ludoteca.web.lib.escaping import escape
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.presenters import Presenter
+
+__all__ = ["PieceContext", "piece_context"]
+
+KEY: Final = "pieces"
+LINES: Final = "&#10;"
+"""A line break within an attribute."""
+NOTHING: Final[Mapping[Any, Any]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class PieceContext:
+    """Context of the pieces on a page, looked up once however many there are."""
+
+    presenter: Presenter | None
+    """None if the page shows no game."""
+    cards: Cards | None
+    """Those of its pieces."""
+    view: View
+    seat: int
+    """The seat that sees the pieces, -1 for a spectator."""
+    names: Sequence[str]
+    mine: bool
+    """Whether the viewer is asked."""
+    targets: Mapping[str, list[str]]
+    """What can be done with pieces, by their keys."""
+    costs: Mapping[int, int | None]
+    """Of actions."""
+    points: Mapping[int, int]
+    """Brought at once by actions."""
+    changed: Collection[str]
+    """Keys of pieces that have changed since the viewer's last decision."""
+    underway: Collection[str]
+    """Keys of pieces that a half-finished move is about."""
+
+    def piece_at(self, key: str) -> Seen | None:
+        """The piece of a key as the viewer sees it, None if it has no card."""
+        return self.cards.at(self.view, self.seat, key) if self.cards else None
+
+    def translate(self, text: str | Message) -> str:
+        """A text in the viewer's language, with the names at the table."""
+        return translate(text, self.names)
+
+    def name(self, seen: Seen) -> str:
+        """The name of a piece."""
+        name = seen.name or (self.cards.known[seen.card].name if self.cards else "")
+        return translate(name, self.names)
+
+    def card_attributes(self, seen: Seen, dark: bool) -> str:
+        """The attributes by which a piece has its card; with the reason why it is `dark` only if one has to decide.
+
+        A position of the past lights nothing, so being dark is no reason there.
+        """
+        attributes = f'data-card="{escape(seen.card)}"'
+        if seen.name:
+            attributes += f' data-called="{escape(translate(seen.name, self.names))}"'
+        if seen.facts:
+            facts = LINES.join([escape(translate(fact, self.names)) for fact in seen.facts])
+            attributes += f' data-now="{facts}"'
+        if dark and seen.why and self.mine:
+            attributes += f' data-why="{escape(translate(seen.why, self.names))}"'
+        return attributes
+
+
+def piece_context(context: Context) -> PieceContext:
+    """The context of the pieces of a template, made once each time that the template is rendered."""
+    kept: Any = context.render_context
+    found: PieceContext | None = kept.get(KEY)
+    if found is None:
+        found = kept[KEY] = _piece_context(context)
+    return found
+
+
+def _piece_context(context: Any) -> PieceContext:
+    presenter = context.get("presenter")
+    return PieceContext(
+        presenter=presenter,
+        cards=presenter.cards if presenter else None,
+        view=context["view"] if presenter else NOTHING,
+        seat=context["me"] if presenter and context["seated"] else -1,
+        names=tuple(context.get("names", ())),
+        mine=bool(context.get("mine")),
+        targets=context.get("places", NOTHING),
+        costs=context.get("costs", NOTHING),
+        points=context.get("points", NOTHING),
+        changed=context.get("changed", ()),
+        underway=context.get("underway", ()),
+    )
