@@ -19,6 +19,7 @@ MIGRATIONS = (
     "0009_open_tables_and_tokens",
     "0010_names_and_changes",
     "0011_rated_tables",
+    "0012_draws_handovers_and_values",
 )
 SLUG, GUEST = "before", "somebody-of-then"
 

@@ -30,7 +30,7 @@ def test_a_match_of_then_is_read_and_played_on(name):
     assert [table.action_text(a) for a in actions] == [
         match.game.actions.format(a) for a in actions
     ]
-    assert (table.closed, table.over, table.sealed, table.guide) == (False, False, 0, None)
+    assert (table.closed, table.over, table.undo_floor, table.guide) == (False, False, 0, None)
     for _ in range(5):
         now = fresh(table)
         moves.act(table.slug, releases.GUEST, now.ply, legal(now)[0])

@@ -96,9 +96,9 @@ def test_a_process_with_pages_alone_claims_nothing_and_tells_the_others(mia, mon
     leases.stop_acquiring()
     table = solo(mia, seat=1)
     row = fresh(table)
-    assert (row.keeper, row.kept_until <= leases.now()) == ("", True)
+    assert (row.lease_owner, row.lease_expires_at <= leases.now()) == ("", True)
     assert table_leases.due() == [table.slug]
     assert told[-1][-1] is True
     own = solo(mia, seat=0)
-    assert Table.objects.get(pk=own.pk).kept_until is None
+    assert Table.objects.get(pk=own.pk).lease_expires_at is None
     assert told[-1][-1] is False

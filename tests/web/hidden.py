@@ -53,7 +53,7 @@ def _redrawn(table, packed, seat, rng):
     record.rng[:] = rng.integers(1, 2**32, 4)
     if table.game_name == LISBOA:
         generics.resample(record, seat)
-    for other in range(table.seats):
+    for other in range(table.seat_count):
         if other != seat and table.game_name == PUERTO_RICO:
             record.chips[other] = rng.integers(0, 60)
     record.rng[:] = rng.integers(0, 2**32, 4)

@@ -144,7 +144,7 @@ def ended(table, **fields):
     record = table.record()
     record.over = 1
     for name, value in fields.items():
-        record[name][: table.seats] = value
+        record[name][: table.seat_count] = value
     put(table, record)
     Table.objects.filter(pk=table.pk).update(over=True)
     return fresh(table)

@@ -44,7 +44,7 @@ def _lit(guest, table):
 
 def first_turn(table, guest):
     """Place the first castles; gives the table in its first turn."""
-    for _ in range(len(table.places.all())):
+    for _ in range(len(table.seats.all())):
         guest.act(table, legal(table)[0])
         _end_turn(guest, table)
     assert table.game.view(fresh(table).record())["decision"]["kind"] == "turn"

@@ -196,7 +196,7 @@ def check_result(table, page, language):
     """Each side has a column in the result, each source of points a row, and each name the points of the ranking."""
     [result] = page.find("section", id="z-results")
     columns = result.find("table")[0].find("th", scope="col")
-    assert len(columns) == table.game.sides(table.seats)
+    assert len(columns) == table.game.sides(table.seat_count)
     scores = ranking(table.game, table.record())
     sources = {source for score in scores for source, points in score.breakdown.items() if points}
     assert language != "en" or all(source in result.text for source in sources)

@@ -129,7 +129,7 @@ def test_the_rules(aki):
 def test_waiting_and_joining(aki, mia):
     table = open_table("puerto-rico", aki.id, [aki.sitting(), SeatPlan(), SeatPlan()])
     assert untranslated(aki.client.get(f"/t/{table.slug}/")) == set()
-    link = f"/t/{table.slug}/join/{table.places.get(number=1).invitation}/"
+    link = f"/t/{table.slug}/join/{table.seats.get(number=1).invitation}/"
     reader = japanese(Client())
     assert untranslated(reader.get(link)) == set()
     mia.client.post(link, {"name": "Tom"})

@@ -28,7 +28,7 @@ def test_who_has_learnt_a_game_is_offered_there_and_plays(mia):
         assert offered(mia, game)[0][-2:] == ["swift", "master"], game
         assert play_now(mia, game, "master").status_code == 302
         table = Table.objects.get(game_name=game)
-        assert {seat.bot for seat in table.places.all()} == {"", "master"}, game
+        assert {seat.bot for seat in table.seats.all()} == {"", "master"}, game
         assert offered(mia, game)[1] == ["master"], game
 
 
@@ -42,7 +42,7 @@ def test_elsewhere_another_level_stands_in(mia):
         assert filled(mia, game)["seat-1"] == "expert", game
         opened(mia, game, seats="2", **{"seat-0": "me", "seat-1": "swift"})
         table = Table.objects.get(game_name=game)
-        assert [seat.bot for seat in table.places.all()] == ["", "hard"], game
+        assert [seat.bot for seat in table.seats.all()] == ["", "hard"], game
 
 
 def test_they_sit_at_rated_tables(mia):

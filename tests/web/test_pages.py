@@ -30,7 +30,7 @@ def pages_of(mia, game):
     over = finished(mia, seats=2, game=game)
     recording.record_match(over, timezone.now())
     waiting = open_table(game, mia.id, [mia.sitting(), SeatPlan(), SeatPlan()])
-    join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
+    join = f"/t/{waiting.slug}/join/{waiting.seats.get(number=2).invitation}/"
     tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]
     logs = [f"{tables[1]}log/", f"{tables[2]}log/"]
     return [f"/games/{game}/rules/", *tables, *logs, join]

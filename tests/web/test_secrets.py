@@ -12,7 +12,7 @@ from ludoteca import Match
 from ludoteca.kernel.match import commitment, ranking
 from ludoteca.web.clocks.clock_math import full_clock
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.clocks.time_controls import PACES
+from ludoteca.web.clocks.time_controls import TIME_CONTROLS
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import recording
 from tests.web.chat.helpers import say
@@ -31,10 +31,10 @@ ELSEWHERE = ("/", "/open/", "/matches/", "/library/", "/hours/", "/unheard/", "/
 def midgame(mia, tom, request):
     """A table in the middle of a match, waiting for mia in seat 1; tom and a bot sit there too."""
     table = midway(mia, 130, seat=1, seed=SEED, game=request.param)
-    table.places.filter(number=0).update(guest=tom.id, name="Tom", bot="")
-    pace = PACES["day"]
-    clock = Clock(table=table, pace_name=pace.name, by_calendar=True)
-    clock.times = full_clock(table.seats, pace.allowance)
+    table.seats.filter(number=0).update(guest=tom.id, name="Tom", bot="")
+    pace = TIME_CONTROLS["day"]
+    clock = Clock(table=table, time_control_name=pace.name, by_calendar=True)
+    clock.times = full_clock(table.seat_count, pace.allowance)
     clock.save()
     say(tom, table, "What will come next?")
     assert not table.over
@@ -79,7 +79,7 @@ def test_what_tells_of_a_match_under_way_is_for_the_right_eyes(mia, tom, onlooke
     """A guest of another table is an onlooker; moves in advance are for players, saves for nobody yet."""
     assert tom.client.get(f"/t/{midgame.slug}/advance/").status_code == 200
     assert onlooker.get(f"/t/{midgame.slug}/advance/").status_code == 403
-    midgame.places.filter(number=0).update(guest="", name="Bot", bot="greedy")
+    midgame.seats.filter(number=0).update(guest="", name="Bot", bot="greedy")
     solo(tom)
     assert told(tom.client, midgame)[2] == told(onlooker, midgame)[2]
     for client in (mia.client, onlooker):

@@ -307,7 +307,7 @@ def test_no_page_tells_a_secret(olga, mia, tom):
     waiting = friends(mia, tom, seed=4443332221)
     Analysis.objects.create(table=shelf.finished(mia, seats=1, game="santa-maria"))
     Chore.objects.create(name="purge")
-    program = Token.objects.create(maker=mia.id, name="Bot of Mia", digest="0123456789abcdef" * 4)
+    program = Token.objects.create(owner=mia.id, name="Bot of Mia", digest="0123456789abcdef" * 4)
     secrets = [mia.id, tom.id, table.seed, waiting.seed]
     secrets += [program.player, program.digest]
     secrets += Seat.objects.values_list("invitation", flat=True)
@@ -321,8 +321,8 @@ def test_an_address_cannot_ask_for_a_secret(olga, mia):
     solo(mia)
     for asked in (
         "seed__startswith=1",
-        "places__invitation__startswith=a",
-        "places__guest=x",
+        "seats__invitation__startswith=a",
+        "seats__guest=x",
         "host=x",
         "position__contains=x",
     ):
@@ -375,18 +375,18 @@ def test_a_table_is_closed_once_that_is_confirmed(olga, mia):
 
 def test_a_bot_is_woken(olga, mia):
     table = solo(mia, seats=2, seat=1)
-    Table.objects.filter(pk=table.pk).update(keeper="somebody", kept_until=None)
+    Table.objects.filter(pk=table.pk).update(lease_owner="somebody", lease_expires_at=None)
     olga.post(TABLES, {"action": "wake", "_selected_action": [table.pk]})
-    assert fresh(table).keeper == ""
+    assert fresh(table).lease_owner == ""
 
 
 def test_a_name_can_be_changed_and_nothing_else(olga, mia):
     table = solo(mia)
-    seat = table.places.get(guest=mia.id)
+    seat = table.seats.get(guest=mia.id)
     before = fresh(table)
     form = {"name": "A\u200bnna", "guest": "x", "invitation": "x", "number": 2, "bot": "hard"}
     assert olga.post(f"{SEATS}{seat.pk}/change/", form).status_code == 302
-    now = table.places.get(pk=seat.pk)
+    now = table.seats.get(pk=seat.pk)
     kept = (now.guest, now.invitation, now.number, now.bot)
     assert now.name == "Anna"
     assert kept == (mia.id, seat.invitation, seat.number, "")
@@ -397,7 +397,7 @@ def test_a_name_can_be_changed_and_nothing_else(olga, mia):
 
 def test_nothing_else_can_be_changed_added_or_removed(olga, mia):
     table = solo(mia)
-    seat = table.places.first()
+    seat = table.seats.first()
     rows = Table.objects.values(), Seat.objects.values()
     before = [list(each) for each in rows]
     for place, row in ((TABLES, table), (SEATS, seat)):

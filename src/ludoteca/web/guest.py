@@ -26,7 +26,7 @@ class Guest:
     """Of their choice; empty where they have given none, for then every reader's language has its own."""
     account: bool = False
     """Whether they are signed in to an account."""
-    pace: int | None = None
+    bot_delay_ms: int | None = None
     """How fast bots play at tables that they open, in milliseconds; None for the usual."""
     sounds: bool = False
     """Whether tables make sounds where the device does not say otherwise."""

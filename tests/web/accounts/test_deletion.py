@@ -80,7 +80,7 @@ def test_parts_hear_of_who_signs_in_elsewhere(listening, tom):
 def test_a_deleted_account_is_gone(mia, tom, listening):
     over = friends(mia, tom)
     Table.objects.filter(pk=over.pk).update(over=True)
-    Token.objects.create(maker=mia.id, name="Bot of Mia", digest="0" * 64)
+    Token.objects.create(owner=mia.id, name="Bot of Mia", digest="0" * 64)
     first = mia.id
     sign_up(mia.client)
     before = person().guest
@@ -102,18 +102,18 @@ def test_others_play_on_with_a_bot(mia, tom):
     delete(mia.client)
     table.refresh_from_db()
     assert table.host == tom.id
-    assert [(bool(seat.bot), seat.guest) for seat in table.places.all()] == [
+    assert [(bool(seat.bot), seat.guest) for seat in table.seats.all()] == [
         (True, ""),
         (False, tom.id),
     ]
-    assert "Mia" not in {seat.name for seat in table.places.all()}
+    assert "Mia" not in {seat.name for seat in table.seats.all()}
 
 
 def test_a_seat_at_a_table_that_waits_is_free_again(mia, tom):
     table = open_table("santa-maria", tom.id, [tom.sitting(), mia.sitting(), SeatPlan()])
     sign_up(mia.client)
     delete(mia.client)
-    assert [seat.free for seat in table.places.all()] == [False, True, True]
+    assert [seat.free for seat in table.seats.all()] == [False, True, True]
 
 
 def test_a_table_of_ones_own_is_nobodys(mia):
@@ -124,7 +124,7 @@ def test_a_table_of_ones_own_is_nobodys(mia):
     table.refresh_from_db()
     assert table.host == ""
     assert not Seat.objects.filter(guest=before).exists()
-    assert not [seat for seat in table.places.all() if seat.free]
+    assert not [seat for seat in table.seats.all() if seat.free]
 
 
 def test_deleting_asks_for_the_password_and_for_a_word():

@@ -26,12 +26,12 @@ def account(mia):
 
 def test_what_a_guest_had_is_moved(account, tom):
     table = solo(tom)
-    Token.objects.create(maker=tom.id, name="Bot of Tom", digest="0" * 64)
+    Token.objects.create(owner=tom.id, name="Bot of Tom", digest="0" * 64)
     Analysis.objects.create(table=table, guest=tom.id)
     sign_in(tom.client)
     assert Seat.objects.get(table=table, bot="").guest == account.guest
     assert Table.objects.get(pk=table.pk).host == account.guest
-    assert Token.objects.get().maker == account.guest
+    assert Token.objects.get().owner == account.guest
     assert Analysis.objects.get().guest == account.guest
     assert guest_at(tom.client).id == account.guest
 
@@ -152,12 +152,12 @@ def test_an_old_name_is_left_out_where_it_is_somebody_elses_now(tom):
     table = Table.objects.get(
         slug=tom.client.post("/games/puerto-rico/play/")["Location"].split("/")[2]
     )
-    assert table.places.get(guest=tom.id).name == ""
+    assert table.seats.get(guest=tom.id).name == ""
 
 
 def test_the_account_has_its_own_name_at_tables(account, mia, tom):
     table = open_table("santa-maria", tom.id, [tom.sitting(), SeatPlan()])
-    place = table.places.get(guest="")
+    place = table.seats.get(guest="")
     mia.client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": "Somebody else"})
     place.refresh_from_db()
     assert (place.guest, place.name) == (account.guest, "Mia")

@@ -149,7 +149,7 @@ def columns_of_guests():
     """All rows of each model that keeps guests' ids, and the column that does."""
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
-            if field.name in ("guest", "host", "maker", "other"):
+            if field.name in ("guest", "host", "owner", "other"):
                 yield model._default_manager, field.name
 
 

@@ -114,7 +114,7 @@ def test_a_profile_is_changed(client):
 def test_the_pace_is_that_of_new_tables(client):
     client.post("/account/", {"name": "Mia", "language": "en", "zone": "", "pace": "400"})
     slug = client.post("/games/puerto-rico/play/")["Location"].split("/")[2]
-    assert Table.objects.get(slug=slug).pace == 400
+    assert Table.objects.get(slug=slug).bot_delay_ms == 400
 
 
 def test_signing_in_leads_back_to_this_site_alone():

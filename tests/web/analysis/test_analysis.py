@@ -67,7 +67,7 @@ def go_on(steps=10**6):
 
 
 def replayed(table):
-    match = Match(table.game, table.seats, int(table.seed), table.options, keyed=table.keyed)
+    match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
     for action in table.moves.values_list("action", flat=True):
         match.play(action)
     return match
@@ -83,7 +83,7 @@ _reviews: dict[tuple[str, int, str], list[Judgement]] = {}
 
 def reviewed(table):
     """What the review of the same match says; made once for each match."""
-    key = table.game_name, table.seats, table.seed
+    key = table.game_name, table.seat_count, table.seed
     if key not in _reviews:
         _reviews[key] = list(review(replayed(table), TINY))
     return _reviews[key]
@@ -124,7 +124,7 @@ def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, onlooker):
 
 def test_who_opened_it_and_gave_their_seat_to_a_bot_has_it_made(mia, tom):
     table = finished(mia, seats=2)
-    table.places.filter(guest=mia.id).update(guest="", bot="medium")
+    table.seats.filter(guest=mia.id).update(guest="", bot="medium")
     assert "Analyse the match" in page(mia.client, table)
     assert begin(tom, table).status_code == 403
     assert begin(mia, table).status_code == 302
@@ -149,7 +149,7 @@ def test_only_when_the_match_is_over(mia, tom, aki):
 
 def test_after_a_game_with_other_people_as_well(mia, tom):
     table = finished(mia, seats=2)
-    table.places.filter(number=1).update(guest=tom.id, bot="")
+    table.seats.filter(number=1).update(guest=tom.id, bot="")
     assert begin(tom, table).status_code == 302
     assert jobs.analyse_next()
     for client in (mia.client, tom.client):
@@ -332,7 +332,7 @@ def position_of(table, judgement):
 def check_graph(table, shown, found):
     """A line for each seat, and a mark for each decision."""
     lines = shown.find("polyline")
-    assert len(lines) == table.seats
+    assert len(lines) == table.seat_count
     assert {len(line["points"].split()) for line in lines} == {len(found) + 1}
     marks = [a for a in shown.find("a") if "dot" in a.classes]
     assert [a["href"] for a in marks] == [position_of(table, j) for j in found]
@@ -354,7 +354,7 @@ def check_figures(shown, found):
 def check_mistakes(guest, table, shown, found):
     """They stand under their seats, the dearest first; the first five are not folded up."""
     people = [s for s in shown.find("section") if "person" in s.classes]
-    assert len(people) == table.seats
+    assert len(people) == table.seat_count
     for seat, person in enumerate(people):
         links = [a for a in person.find("a") if "/at/" in a["href"]]
         assert [a["href"] for a in links] == [position_of(table, j) for j in mistakes(found, seat)]
@@ -362,7 +362,7 @@ def check_mistakes(guest, table, shown, found):
         assert all(" chose “" in link.text for link in links)
         for link in links[:1]:
             assert guest.client.get(link["href"]).status_code == 200
-    assert any(mistakes(found, seat) for seat in range(table.seats))
+    assert any(mistakes(found, seat) for seat in range(table.seat_count))
 
 
 def check_position(guest, table, judgement):

@@ -10,8 +10,8 @@ V1 = "/api/v1"
 class Program:
     """A bot of somebody's, with a token of its own; it keeps no cookies."""
 
-    def __init__(self, name="Robo", maker="somebody"):
-        self.token, self.secret = tokens.make(maker, name)
+    def __init__(self, name="Robo", owner="somebody"):
+        self.token, self.secret = tokens.make(owner, name)
         self.name = name
 
     @property

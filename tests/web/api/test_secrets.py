@@ -134,8 +134,8 @@ def test_invitations_are_told_to_the_host_alone():
 
 def test_no_player_is_told_who_another_is():
     """Nor what would let one find out whose a token is."""
-    robo, ada = Program(maker="the maker of robo"), Program()
+    robo, ada = Program(owner="the maker of robo"), Program()
     slug = robo.opens(seats=("me", "free", "greedy"))["id"]
     text = ada.get(f"/tables/{slug}").content.decode() + ada.get("/tables").content.decode()
-    for secret in (robo.id, robo.secret, robo.token.digest, robo.token.maker):
+    for secret in (robo.id, robo.secret, robo.token.digest, robo.token.owner):
         assert secret not in text

@@ -142,8 +142,8 @@ def test_the_api_sets_no_cookies_and_needs_no_form(mia):
 
 
 def test_a_token_is_nobody_but_itself(mia):
-    """Neither its maker nor another token of the same guest."""
-    one, other = Program(maker=mia.id), Program(maker=mia.id)
+    """Neither its owner nor another token of the same guest."""
+    one, other = Program(owner=mia.id), Program(owner=mia.id)
     assert len({one.id, other.id, mia.id}) == 3
     state = one.opens(seats=("me", "free", "greedy"))
     assert other.told(f"/tables/{state['id']}")["your_seat"] is None
@@ -240,17 +240,17 @@ def test_tokens_that_nobody_shows_are_forgotten(settings):
         (fresh, new, None),
         (lately, old, new),
     ):
-        Token.objects.filter(pk=program.token.pk).update(made=made, used=used)
+        Token.objects.filter(pk=program.token.pk).update(created=made, used=used)
     assert tokens.forget_tokens() == 2
     assert {*Token.objects.all()} == {fresh.token, lately.token}
     settings.KEEP_TOKEN_DAYS = 0
-    Token.objects.update(made=old, used=old)
+    Token.objects.update(created=old, used=old)
     assert tokens.forget_tokens() == 0
 
 
 def test_that_is_seen_to_once_a_day(settings):
     settings.KEEP_TOKEN_DAYS = 30
     Program()
-    Token.objects.update(made=leases.now() - timedelta(days=31))
+    Token.objects.update(created=leases.now() - timedelta(days=31))
     retention.daily()
     assert not Token.objects.exists()

@@ -90,7 +90,7 @@ def test_a_table_is_opened_as_it_is_asked_for(robo):
     seats = ["easy", "me", "free", "expert"]
     state = robo.opens(seats=seats, options={"balanced": True}, pace=0)
     table = row(state)
-    assert (table.pace, table.open, table.options["balanced"]) == (0, True, True)
+    assert (table.bot_delay_ms, table.open, table.options["balanced"]) == (0, True, True)
     assert table.host == robo.id
     assert [seat["kind"] for seat in state["seats"]] == ["bot", "program", "free", "bot"]
     assert [seat["level"] for seat in state["seats"]] == ["easy", None, None, "expert"]

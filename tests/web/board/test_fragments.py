@@ -117,7 +117,7 @@ class TestOnlookers:
         table = friends(mia, tom, game="lisboa")
         public = onlookers[0].look(table)
         assert tom.look(table) != public
-        table.places.filter(guest=tom.id).update(guest=onlookers[0].id)
+        table.seats.filter(guest=tom.id).update(guest=onlookers[0].id)
         assert onlookers[0].look(table) != public
         assert tom.look(table) == public
 

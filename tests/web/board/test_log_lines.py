@@ -77,7 +77,7 @@ def in_the_middle(guest, game):
 
 
 def lines_of(table, viewer=-1):
-    return log_lines(table, viewer, [f"S{i}" for i in range(table.seats + 1)])
+    return log_lines(table, viewer, [f"S{i}" for i in range(table.seat_count + 1)])
 
 
 def test_the_prospector_takes_all_at_once(mia):

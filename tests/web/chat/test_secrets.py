@@ -25,7 +25,7 @@ def test_nobody_is_told_who_somebody_is(table, mia, tom, onlooker, new_guest):
     waiting = open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan()], is_open=True)
     mia.client.post(f"/t/{waiting.slug}/invite/", {"name": "Tom"})
     guests = [mia.id, tom.id]
-    secret = [*guests, *waiting.places.values_list("invitation", flat=True)]
+    secret = [*guests, *waiting.seats.values_list("invitation", flat=True)]
     eve = new_guest("Eve")
     pages = [f"/t/{table.slug}/{p}" for p in ("", "talk/", "talk/now/", "notes/")]
     pages += [f"/t/{table.slug}/talk/report/?who=seat-0", "/unheard/", "/", "/open/"]

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludoteca.web.clocks.clock_math import TimeBudget, full_clock
-from ludoteca.web.clocks.time_controls import PACES
+from ludoteca.web.clocks.time_controls import TIME_CONTROLS
 
 SEATS = 3
 allowances = st.builds(TimeBudget, st.integers(0, 10**6), st.integers(1, 10**5))
@@ -78,7 +78,7 @@ def test_a_turn_begins_with_an_increment_even_where_nothing_is_left(allowance, s
 
 
 def test_turns_of_days_do_not_pile_up():
-    allowance = PACES["day"].allowance
+    allowance = TIME_CONTROLS["day"].allowance
     times = full_clock(2, allowance)
     for turn in range(3):
         times = times.turned(0, 2 * turn, allowance).spent(1000).turned(1, 2 * turn + 1, allowance)
@@ -86,7 +86,7 @@ def test_turns_of_days_do_not_pile_up():
 
 
 def test_what_has_run_out_is_out():
-    allowance = PACES["quick"].allowance
+    allowance = TIME_CONTROLS["quick"].allowance
     times = full_clock(2, allowance).turned(1, 0, allowance)
     assert not times.out()
     assert times.spent(allowance.most).out()

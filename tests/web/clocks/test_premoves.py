@@ -39,7 +39,7 @@ def test_what_was_legal_the_last_time_can_be_said_in_advance(table, mia, tom):
     turn(table, (mia, tom))
     table = turn(table, (mia, tom))
     waiting, other = (tom, mia) if asked(table) == 0 else (mia, tom)
-    place = table.places.get(guest=waiting.id)
+    place = table.seats.get(guest=waiting.id)
     _, choices = premoves.likely(table, place)
     page = waiting.client.get(f"/t/{table.slug}/advance/").content.decode()
     assert all(f'value="move:{action}"' in page for action in choices)
@@ -145,7 +145,7 @@ def test_the_turn_before_has_to_be_ended_first(mia, tom):
 def test_an_order_is_nothing_to_whoever_has_the_seat_next(table, mia, tom):
     builder(table, mia, tom)
     give(tom, table, "pass")
-    table.places.filter(number=1).update(guest=mia.id)
+    table.seats.filter(number=1).update(guest=mia.id)
     act(table, mia, "pass")
     assert not Move.objects.filter(table=table, seat=1).exists()
 
@@ -183,7 +183,7 @@ def test_much_that_has_happened_is_offered_to_be_shown(table, mia, tom, monkeypa
         table = turn(table, (mia, tom))
     assert "while you were away" not in mia.look(table)
     long_ago = timezone.now() - timedelta(hours=2)
-    Move.objects.filter(table=table).update(made=long_ago)
+    Move.objects.filter(table=table).update(created=long_ago)
     assert "while you were away" in mia.look(table)
     assert "while you were away" not in tom.look(table)
 

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
-from ludoteca.web.clocks.time_controls import PACES
+from ludoteca.web.clocks.time_controls import TIME_CONTROLS
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.staff import table_commands
@@ -23,7 +23,7 @@ from tests.web.tables import (
     solo,
 )
 
-QUICK = PACES["quick"].allowance
+QUICK = TIME_CONTROLS["quick"].allowance
 
 
 def clock(table):
@@ -182,7 +182,7 @@ def test_running_out_ends_nothing_and_others_may_let_a_bot_play(table, mia, tom,
     assert mia.post(table, "clock/hand-on", **hand).status_code == 400
     assert tom.post(table, "clock/hand-on", seat=0, bot="nobody").status_code == 400
     assert tom.post(table, "clock/hand-on", **hand).status_code == 200
-    assert fresh(table).places.get(number=0).bot == "easy"
+    assert fresh(table).seats.get(number=0).bot == "easy"
     assert clock(table).running is None
     assert "I am back" in mia.look(table)
     assert "I am back" not in tom.look(table)
@@ -201,9 +201,9 @@ def test_one_click_brings_back_who_was_away(table, mia, tom, time):
     tom.post(table, "clock/hand-on", seat=0, bot="easy")
     time.goes_by(50)
     assert tom.post(table, "clock/back").status_code == 200
-    assert fresh(table).places.get(number=0).guest == ""
+    assert fresh(table).seats.get(number=0).guest == ""
     assert mia.post(table, "clock/back").status_code == 200
-    place = fresh(table).places.get(number=0)
+    place = fresh(table).seats.get(number=0)
     assert (place.guest, place.bot, place.name) == (mia.id, "", "Mia")
     assert not Absence.objects.exists()
     assert seconds(table, 0) == 20
@@ -213,11 +213,11 @@ def test_one_click_brings_back_who_was_away(table, mia, tom, time):
 def test_who_had_two_seats_comes_back_to_both_by_the_name_that_they_had(mia, tom, time):
     sittings = [mia.sitting(), mia.sitting(), tom.sitting()]
     table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
-    for seat in table.places.filter(guest=mia.id):
+    for seat in table.seats.filter(guest=mia.id):
         Absence.objects.create(table=table, seat=seat.number, guest=mia.id, name=seat.name)
         moves.transact(table.slug, partial(seats.seat_bot, place=seat, bot="easy"))
     assert mia.post(table, "clock/back").status_code == 200
-    back = table.places.filter(guest=mia.id, bot="")
+    back = table.seats.filter(guest=mia.id, bot="")
     assert [place.name for place in back] == ["Mia", "Mia"]
 
 
@@ -258,14 +258,14 @@ def test_again_is_at_the_same_pace(table, mia, time):
     table_commands.close(table.slug)
     answer = mia.client.post(f"/t/{table.slug}/again/")
     slug = answer["Location"].split("/")[2]
-    assert Clock.objects.get(table__slug=slug).pace_name == "quick"
+    assert Clock.objects.get(table__slug=slug).time_control_name == "quick"
 
 
 def test_the_form_opens_tables_at_a_pace(mia, time):
     fields = {"seats": 2, "seat-0": "me", "seat-1": "friend", "open": 1, "clock": "day"}
     answer = mia.client.post("/games/puerto-rico/new/", fields)
     assert answer.status_code == 302
-    assert Clock.objects.get().pace_name == "day"
+    assert Clock.objects.get().time_control_name == "day"
     assert mia.client.post("/games/puerto-rico/new/", {**fields, "clock": "x"}).status_code == 400
     card = mia.client.get("/").content.decode()
     assert '<option value="day" selected>' in " ".join(card.split())
@@ -298,7 +298,7 @@ def test_a_pause_that_is_asked_for_hangs_on_nobody_who_has_gone(mia, tom, new_gu
 
 def test_who_takes_on_the_tables_of_a_guest_takes_on_what_they_asked_for(table, mia, tom, time):
     mia.post(table, "clock/ask")
-    table.places.filter(number=0).update(guest="somebody-else")
+    table.seats.filter(number=0).update(guest="somebody-else")
     assert "Mia asks for a pause" in tom.look(table)
     tom.post(table, "clock/agree")
     assert clock(table).paused

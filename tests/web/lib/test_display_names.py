@@ -145,7 +145,7 @@ def test_a_name_kept_in_a_cookie_from_before_is_tidied_too(mia):
 def test_the_model_itself_stores_tidy_names_only(mia):
     """Whatever code writes a name, and by whatever way."""
     table = open_table("puerto-rico", mia.id, [SeatPlan(mia.id, BAD), SeatPlan(bot="greedy")])
-    seat = table.places.get(number=0)
+    seat = table.seats.get(number=0)
     assert seat.name == TIDY
     seat.name = f"{BAD}b"
     seat.save()

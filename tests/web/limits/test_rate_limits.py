@@ -28,7 +28,7 @@ def small(limit):
 
 def asked(guest, table, what, **headers):
     """The answer to something that is limited."""
-    place = table.places.filter(guest="").first() or table.places.first()
+    place = table.seats.filter(guest="").first() or table.seats.first()
     return {
         "streams": lambda: guest.client.get(f"/t/{table.slug}/stream/", headers=headers),
         "names": lambda: guest.client.post("/name/", {"name": "Eve"}, headers=headers),

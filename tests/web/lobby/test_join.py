@@ -23,12 +23,12 @@ def waiting(mia):
 
 @pytest.fixture
 def link(waiting):
-    return f"/t/{waiting.slug}/join/{waiting.places.get(number=1).invitation}/"
+    return f"/t/{waiting.slug}/join/{waiting.seats.get(number=1).invitation}/"
 
 
 def join(table, guest):
     """Take the first free seat by its link."""
-    place = table.places.filter(guest="", bot="").order_by("number").first()
+    place = table.seats.filter(guest="", bot="").order_by("number").first()
     path = f"/t/{table.slug}/join/{place.invitation}/"
     assert guest.client.post(path, {"name": guest.name}).status_code == 302
 
@@ -40,7 +40,7 @@ def test_a_friend_joins_by_the_link(waiting, link, onlooker):
     assert fresh(waiting).version == waiting.version  # looking takes no seat
     response = onlooker.post(link, {"name": "Zoe"})
     assert (response.status_code, response["Location"]) == (302, f"/t/{waiting.slug}/")
-    place = waiting.places.get(number=1)
+    place = waiting.seats.get(number=1)
     assert (place.name, place.guest) == ("Zoe", onlooker.session["guest"])
     table = fresh(waiting)
     assert table.started
@@ -58,7 +58,7 @@ def test_people_of_one_name_are_told_apart(mia, new_guest):
     for name, told in {"mIA": "mIA 2", "Elena": "Elena 2", "Tom": "Tom", "": ""}.items():
         table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), bot])
         join(table, new_guest(name))
-        assert table.places.get(number=1).name == told
+        assert table.seats.get(number=1).name == told
 
 
 def test_two_without_a_name_have_no_number(new_guest):
@@ -66,7 +66,7 @@ def test_two_without_a_name_have_no_number(new_guest):
     table = open_table("puerto-rico", host.id, [host.sitting(), SeatPlan(), SeatPlan()])
     for _ in range(2):
         join(table, new_guest(""))
-    assert [place.name for place in table.places.all()] == ["", "", ""]
+    assert [place.name for place in table.seats.all()] == ["", "", ""]
 
 
 def test_a_second_guest_is_refused(waiting, link, tom, onlooker):
@@ -90,14 +90,14 @@ def test_joining_twice_is_harmless(waiting, link, tom):
 def test_a_wrong_invitation_leads_nowhere(waiting, mia, tom):
     """Nor does one to another table, nor to the seat of a bot."""
     other = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), SeatPlan()])
-    for invitation in ("nothing", "x" * 300, "0", other.places.get(number=1).invitation):
+    for invitation in ("nothing", "x" * 300, "0", other.seats.get(number=1).invitation):
         path = f"/t/{waiting.slug}/join/{invitation}/"
         assert tom.client.get(path).status_code == 404
         assert tom.client.post(path, {"name": "Tom"}).status_code == 404
-        assert waiting.places.get(number=1).free
-    path = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
+        assert waiting.seats.get(number=1).free
+    path = f"/t/{waiting.slug}/join/{waiting.seats.get(number=2).invitation}/"
     assert tom.client.post(path, {"name": "Tom"}).status_code == 403
-    assert waiting.places.get(number=2).bot == "greedy"
+    assert waiting.seats.get(number=2).bot == "greedy"
 
 
 def test_only_the_host_sees_the_invitations(waiting, link, mia, tom, onlooker):
@@ -114,7 +114,7 @@ def test_the_host_gives_a_free_seat_to_a_bot(waiting, link, mia, tom):
     assert rows(waiting) == before
     assert mia.post(waiting, "bot", seat=1, bot="random").status_code == 200
     table = fresh(waiting)
-    assert table.places.get(number=1).bot == "random"
+    assert table.seats.get(number=1).bot == "random"
     heads = [h.text for h in read(mia.look(waiting)).find("h2")]
     assert not any("free seat" in head for head in heads)
     assert table.started
@@ -136,7 +136,7 @@ def test_a_seat_is_handed_over_to_a_bot_in_the_middle(mia, tom, new_guest):
     assert mia.post(table, "bot", seat=0, bot="greedy").status_code == 200
     table = fresh(table)
     assert table.waiting_seat is None
-    assert [(p.name, p.bot) for p in table.places.all()] == [
+    assert [(p.name, p.bot) for p in table.seats.all()] == [
         ("Mia", "greedy"),
         ("Tom", "greedy"),
         ("Zoe", "greedy"),

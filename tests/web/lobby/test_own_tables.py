@@ -51,14 +51,14 @@ def test_the_list_says_how_a_table_stands(mia):
 def test_play_again_moves_everybody_one_seat_on(mia, tom):
     table = finished(mia)
     options = table.options | {"balanced": True}
-    Table.objects.filter(pk=table.pk).update(options=options, pace=400)
+    Table.objects.filter(pk=table.pk).update(options=options, bot_delay_ms=400)
     assert tom.client.post(f"/t/{table.slug}/again/").status_code == 403
     response = mia.client.post(f"/t/{table.slug}/again/")
     assert response.status_code == 302
     new = Table.objects.exclude(pk=table.pk).get()
     assert response["Location"] == f"/t/{new.slug}/"
-    assert [p.guest for p in new.places.all()] == ["", mia.id, ""]
-    assert (new.options, new.pace, new.end_turn) == (options, 400, table.end_turn)
+    assert [p.guest for p in new.seats.all()] == ["", mia.id, ""]
+    assert (new.options, new.bot_delay_ms, new.end_turn) == (options, 400, table.end_turn)
     assert new.seed != table.seed
     assert new.started
 
@@ -68,5 +68,5 @@ def test_play_again_with_friends_leaves_their_seats_free(mia, tom):
     Table.objects.filter(pk=table.pk).update(over=True)
     mia.client.post(f"/t/{table.slug}/again/")
     new = Table.objects.exclude(pk=table.pk).get()
-    assert [p.guest for p in new.places.all()] == ["", mia.id, ""]
+    assert [p.guest for p in new.seats.all()] == ["", mia.id, ""]
     assert not new.started

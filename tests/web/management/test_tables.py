@@ -57,9 +57,9 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
 
 def test_the_bots_of_a_closed_table_rest(mia):
     table = solo(mia, seat=1)
-    assert fresh(table).kept_until
+    assert fresh(table).lease_expires_at
     table_commands.close(table.slug)
-    assert fresh(table).kept_until is None
+    assert fresh(table).lease_expires_at is None
     assert let_bots_play(table).ply == 0
     with pytest.raises(CannotDo, match="No bot has to act"):
         table_commands.wake(table.slug)
@@ -71,7 +71,7 @@ def test_the_bots_of_a_closed_table_rest(mia):
 def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
     table = solo(mia, seat=1)
     later = leases.now() + timedelta(seconds=leases.LEASE)
-    Table.objects.filter(pk=table.pk).update(keeper="stuck", kept_until=later)
+    Table.objects.filter(pk=table.pk).update(lease_owner="stuck", lease_expires_at=later)
     assert table.slug not in table_leases.due()
     table_commands.wake(table.slug)
     assert table.slug in table_leases.due()
@@ -90,7 +90,7 @@ def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
 def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest):
     table = friends(mia, tom, mia)
     seat = asked(table)
-    before = table.places.get(number=seat).invitation
+    before = table.seats.get(number=seat).invitation
     place = table_commands.hand_over(table.slug, seat + 1)
     assert place.free
     assert place.invitation != before
@@ -101,7 +101,7 @@ def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest
     old = ann.client.post(f"/t/{table.slug}/join/{before}/", {"name": "Ann"})
     assert old.status_code == 404
     ann.client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": "Ann"})
-    assert table.places.get(number=seat).guest == ann.id
+    assert table.seats.get(number=seat).guest == ann.id
     assert fresh(table).ply == table.ply
     assert ann.act(table, legal(table)[0]).status_code == 200
 
@@ -205,9 +205,11 @@ def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
     assert caplog.messages == ["purged: 2 tables that were over, 1 at which nobody played on"]
     assert daily() is None
     Chore.objects.update(done=leases.now() - timedelta(days=2))
-    Chore.objects.update(keeper="another", kept_until=leases.now() + timedelta(seconds=9))
+    Chore.objects.update(
+        lease_owner="another", lease_expires_at=leases.now() + timedelta(seconds=9)
+    )
     assert daily() is None
-    Chore.objects.update(kept_until=leases.now() - timedelta(seconds=1))
+    Chore.objects.update(lease_expires_at=leases.now() - timedelta(seconds=1))
     assert daily() == Purged(0, 0)
     assert len(caplog.messages) == 1
 

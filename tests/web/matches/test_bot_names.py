@@ -6,7 +6,7 @@ from tests.web.tables import fresh, solo
 
 
 def names(table):
-    return [place.name for place in table.places.all()]
+    return [place.name for place in table.seats.all()]
 
 
 def test_a_bot_has_no_name_of_somebody_at_the_table(new_guest):
@@ -21,7 +21,7 @@ def test_a_bot_has_no_name_of_somebody_at_the_table(new_guest):
 
 def test_a_bot_that_takes_over_has_another_name_than_the_others(new_guest):
     table = solo(new_guest("Mia"))
-    for place in table.places.all():
+    for place in table.seats.all():
         place.name = ""
         place.save()
         seat_bot(table, place, "greedy")

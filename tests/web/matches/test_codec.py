@@ -64,7 +64,7 @@ def test_what_is_taken_back_leaves_the_positions_before(mia):
         act(table, mia, legal(table)[-1])
     assert undone
     now = fresh(table)
-    match = Match(now.game, now.seats, int(now.seed), now.options, keyed=now.keyed)
+    match = Match(now.game, now.seat_count, int(now.seed), now.options, keyed=now.keyed)
     for action in now.moves.values_list("action", flat=True):
         match.play(action)
     assert to_bytes(match.position) == positions(now)[now.ply]

@@ -32,7 +32,7 @@ def test_play_now_opens_a_table_against_bots(onlooker):
     table = Table.objects.get()
     assert response.status_code == 302
     assert response["Location"] == f"/t/{table.slug}/"
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     mine = [s for s in seats if s.guest == onlooker.session["guest"]]
     assert len(mine) == 1
     assert all(s.bot == "medium" and s.name for s in seats if s not in mine)
@@ -45,7 +45,7 @@ def test_play_now_at_a_level_which_is_remembered(onlooker):
     play_now = "/games/puerto-rico/play/"
     answer = onlooker.post(play_now, {"level": "hard"})
     table = onlooker.get(answer["Location"]).content.decode()
-    assert {s.bot for s in Table.objects.get().places.all()} == {"", "hard"}
+    assert {s.bot for s in Table.objects.get().seats.all()} == {"", "hard"}
     assert "bot: Hard" in table
     lobby = read(onlooker.get("/"))
     levels = lobby.find("select", name="level")

@@ -43,14 +43,14 @@ def opened(client, *kinds, **more):
 def test_bots_and_a_guest_sit_as_the_form_says(mia):
     for seats in (2, 3, 4, 5):
         table = opened(mia.client, "me", *["greedy"] * (seats - 1))
-        places = list(table.places.all())
+        places = list(table.seats.all())
         assert [p.bot for p in places] == ["", *["greedy"] * (seats - 1)]
         assert (places[0].guest, places[0].name) == (mia.id, "Mia")
         assert len({p.name for p in places}) == seats
         assert table.started
-        assert (table.seats, table.host) == (seats, mia.id)
+        assert (table.seat_count, table.host) == (seats, mia.id)
     table = opened(mia.client, "random", "me", "greedy")
-    assert [p.bot for p in table.places.all()] == ["random", "", "greedy"]
+    assert [p.bot for p in table.seats.all()] == ["random", "", "greedy"]
     assert let_bots_play(table).ply > 0
 
 
@@ -59,7 +59,7 @@ def test_hot_seat_names_are_tidied_cut_and_escaped(mia):
     names = ("", "  Ben \t Uwe ", "", "<script>x</script>", "y" * 99)
     more = {f"name-{i}": name for i, name in enumerate(names)}
     table = opened(mia.client, *kinds, **more)
-    places = list(table.places.all())
+    places = list(table.seats.all())
     assert {p.guest for p in places} == {mia.id}
     kept = ["Mia", "Ben Uwe", "Player 3", "<script>x</script>", "y" * 20]
     assert [p.name for p in places] == kept
@@ -69,9 +69,9 @@ def test_hot_seat_names_are_tidied_cut_and_escaped(mia):
 def test_a_friends_seat_waits(mia):
     table = opened(mia.client, "me", "friend", "greedy")
     assert not table.started
-    assert table.places.get(number=1).free
+    assert table.seats.get(number=1).free
     page = mia.look(table)
-    assert f"/t/{table.slug}/join/{table.places.get(number=1).invitation}/" in page
+    assert f"/t/{table.slug}/join/{table.seats.get(number=1).invitation}/" in page
     assert 'class="choice"' not in page
     assert let_bots_play(table).ply == 0
 
@@ -126,7 +126,7 @@ def test_shuffling_gives_many_orders(mia):
     seen = set()
     for _ in range(40):
         table = opened(mia.client, "me", "random", "greedy", shuffle="1")
-        seen.add(tuple(p.bot for p in table.places.all()))
+        seen.add(tuple(p.bot for p in table.seats.all()))
         if len(seen) > 3:
             break
     assert len(seen) > 3
@@ -134,9 +134,9 @@ def test_shuffling_gives_many_orders(mia):
 
 def test_settings_of_the_form(mia):
     table = opened(mia.client, "me", "greedy", "greedy", pace=2500, end_turn="1")
-    assert (table.pace, table.end_turn) == (2500, True)
+    assert (table.bot_delay_ms, table.end_turn) == (2500, True)
     table = opened(mia.client, "me", "greedy", "greedy", pace=0)
-    assert (table.pace, table.end_turn) == (0, False)
+    assert (table.bot_delay_ms, table.end_turn) == (0, False)
 
 
 def test_the_form_of_the_lobby_fits(mia):
@@ -177,7 +177,7 @@ def test_names(db):
         client.post("/name/", {"name": given})
         client.post("/games/puerto-rico/play/")
         table = Table.objects.latest("pk")
-        assert table.places.get(bot="").name == kept
+        assert table.seats.get(bot="").name == kept
         table = let_bots_play(table)
         client.post(f"/t/{table.slug}/act/", {"ply": table.ply, "action": legal(table)[0]})
         for path in ("/", f"/t/{table.slug}/", f"/t/{table.slug}/log/", f"/t/{table.slug}/board/"):
@@ -191,7 +191,7 @@ def test_names(db):
 def test_a_name_holds_for_tables_to_come(mia):
     mia.client.post("/name/", {"name": "Maria"})
     table = opened(mia.client, "me", "greedy", "greedy")
-    assert table.places.get(number=0).name == "Maria"
+    assert table.seats.get(number=0).name == "Maria"
     assert 'value="Maria"' in mia.client.get("/").content.decode()
 
 
@@ -226,7 +226,7 @@ def test_the_pace_can_be_changed_by_those_at_the_table(mia, tom):
     for pace, status, now in ((7, 400, 1000), (10**14, 400, 1000), (0, 200, 0), (2500, 200, 2500)):
         assert mia.post(table, "pace", pace=pace).status_code == status
         assert tom.post(table, "pace", pace=400).status_code == 403
-        assert fresh(table).pace == now
+        assert fresh(table).bot_delay_ms == now
 
 
 # ---- handing over ---------------------------------------------------------------------------------------

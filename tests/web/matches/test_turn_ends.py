@@ -178,7 +178,7 @@ def test_without_the_step_turns_end_at_once_and_are_taken_back_from_seat_to_seat
     table = hot_seat(mia)
     act(table, mia, "choose builder")
     act(table, mia, legal(table)[0])
-    assert fresh(table).sealed == 0
+    assert fresh(table).undo_floor == 0
     assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 200
 
 
@@ -225,7 +225,7 @@ def test_an_ended_turn_stays_ended_for_whoever_comes_next_at_the_same_browser(mi
     assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 400
     act(table, mia, legal(table)[-1])
     assert fresh(table).waiting_seat == 1
-    ended = fresh(table).sealed
+    ended = fresh(table).undo_floor
     assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 200
     assert fresh(table).ply == ended
 

@@ -27,7 +27,7 @@ def new_of(table):
 
 
 def guests_at(table):
-    return [place.guest for place in table.places.all()]
+    return [place.guest for place in table.seats.all()]
 
 
 def test_all_who_want_to_meet_at_one_table(over, mia, tom, onlooker):
@@ -137,8 +137,8 @@ def quicker(over, tom, monkeypatch, *sitting):
     def note(created):
         if created.like is None:
             return
-        for guest, place in zip(sitting, created.table.places.filter(guest=""), strict=False):
-            created.table.places.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
+        for guest, place in zip(sitting, created.table.seats.filter(guest=""), strict=False):
+            created.table.seats.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
         sittings = [tom.sitting(), SeatPlan(), SeatPlan()]
         Rematch.objects.create(
             old=over, new=open_table(PUERTO_RICO, tom.id, sittings), order=[1, 0, 2]

@@ -200,7 +200,7 @@ def test_odd_requests_never_break_the_site(mia, onlooker, seed):
     rng = random.Random(seed)
     table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(bot="greedy"), SeatPlan()])
     playing = solo(mia, end_turn=True)
-    invitation = table.places.get(number=2).invitation
+    invitation = table.seats.get(number=2).invitation
     for client in (mia.client, onlooker):
         client.raise_request_exception = False
     for _ in range(250):

@@ -51,7 +51,7 @@ def test_no_page_brings_scripts_or_styles_within_itself(mia):
 def test_no_page_is_kept_by_anything_on_the_way(mia, tom):
     """Each says who reads it; some what only they may know, or how to sit down in their place."""
     table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), SeatPlan(bot="easy")])
-    free = table.places.get(number=1)
+    free = table.seats.get(number=1)
     at = f"/t/{table.slug}/"
     personal = ["/", "/tables/", "/open/", "/bots/", "/notices/", "/unheard/", at, f"{at}log/"]
     personal += [f"{at}join/{free.invitation}/", f"{at}notes/", "/account/sign-in/", "/nowhere/"]

@@ -73,7 +73,9 @@ def test_a_closed_table_asks_nobody(table, drum):
 
 
 def test_what_another_process_is_at_is_left_to_it(table, drum, monkeypatch):
-    Line.objects.update(keeper="another", kept_until=leases.now() + timedelta(seconds=20))
+    Line.objects.update(
+        lease_owner="another", lease_expires_at=leases.now() + timedelta(seconds=20)
+    )
     assert send(drum.way) == 0
     later(monkeypatch, timedelta(seconds=21))
     assert send(drum.way) == 1
@@ -155,7 +157,7 @@ def test_a_closed_account_is_told_nothing(table, tom, drum):
     with_account("Ann", "ann@example.org")
     ann = person("Ann")
     Line.objects.update(guest=ann.guest)
-    table.places.filter(guest=tom.id).update(guest=ann.guest)
+    table.seats.filter(guest=tom.id).update(guest=ann.guest)
     staff_actions.close("ann@example.org")
     send(drum.way)
     assert (drum.heard, waiting()) == ([], [])

@@ -79,7 +79,7 @@ def test_who_has_sat_down_already_is_not_told(over, mia, tom, drum):
     again(mia, over)
     again(tom, over)
     send(drum.way)
-    assert [guest for guest, _ in drum.heard] == [over.places.get(number=2).guest]
+    assert [guest for guest, _ in drum.heard] == [over.seats.get(number=2).guest]
 
 
 def test_the_turn_comes_first_where_somebody_chooses():

@@ -18,7 +18,7 @@ def finish(table, points=None):
         record = table.record()
         record.over = 1
         if points is not None:
-            record.chips[: table.seats] = points
+            record.chips[: table.seat_count] = points
         table.position = pack(record)
         table.version += 1
         final_scores.store(table, record)

@@ -149,7 +149,7 @@ def test_not_every_table_can_be_rated(mia, tom, who):
 
 def test_nobody_sits_down_twice_nor_a_program(mia, tom):
     table = open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan(), SeatPlan()], is_rated=True)
-    free = table.places.get(number=1).invitation
+    free = table.seats.get(number=1).invitation
     with pytest.raises(Forbidden):
         seats.take_seat(table.slug, free, mia.id, "Mia")
     with pytest.raises(Forbidden):
@@ -215,7 +215,7 @@ def test_the_result_tells_what_has_become_of_ratings(mia, tom):
 
 def test_a_rated_match_that_does_not_count_says_so(mia):
     table = rated_solo(mia, "easy")
-    table.places.filter(number=1).update(
+    table.seats.filter(number=1).update(
         bot="random"
     )  # of which nobody has measured how strong it is
     table = finish(table, [5, 3])

@@ -18,7 +18,7 @@ def test_a_match_that_is_played_is_entered_with_all_it_has_come_to(mia):
     played = Played.objects.get(table=table)
     assert (played.game_name, played.seats, played.sides) == ("castles-of-burgundy", 2, 2)
     assert played.options == table.options
-    assert played.ended >= table.moves.last().made
+    assert played.ended >= table.moves.last().created
     for result, score in zip(played.results.all(), scores, strict=True):
         assert (result.place, result.points) == (score.rank, score.total)
         assert dict(result.sources) == score.breakdown
@@ -87,9 +87,9 @@ def test_what_cannot_be_entered_is_told_and_tried_again(mia, monkeypatch, caplog
 def test_who_is_away_does_not_think(mia):
     table = play_some(mia, 4)
     moves = list(table.moves.filter(forced=False))
-    start = moves[0].made
+    start = moves[0].created
     for move, after in zip(moves, (0, 10, 700, 704), strict=False):
-        table.moves.filter(pk=move.pk).update(made=start + timedelta(seconds=after))
+        table.moves.filter(pk=move.pk).update(created=start + timedelta(seconds=after))
     table.moves.filter(forced=True).delete()
     found = think_time.times(table)
     assert sum(thought.decisions for thought in found.values()) == 2

@@ -66,4 +66,4 @@ def shown(guest, table):
     """What the guide tells the guest now, None where it tells nothing."""
     from ludoteca.web.tutorial.steps import lesson
 
-    return lesson(fresh(table), {s.number for s in table.places.filter(guest=guest.id)})
+    return lesson(fresh(table), {s.number for s in table.seats.filter(guest=guest.id)})

@@ -22,9 +22,9 @@ def asked_of(table):
 
 
 def test_only_where_people_sit_pauses_become_shorter(mia):
-    asked = asked_of(solo(mia, seat=1, pace=1000))
+    asked = asked_of(solo(mia, seat=1, bot_delay_ms=1000))
     assert (asked.has_people, asked.pause) == (True, 1.0)
-    asked = asked_of(_open(mia, [SeatPlan(bot="greedy", name="A")] * 3, {"pace": 1000}))
+    asked = asked_of(_open(mia, [SeatPlan(bot="greedy", name="A")] * 3, {"bot_delay_ms": 1000}))
     assert (asked.has_people, asked.pause) == (False, 1.0)
 
 
@@ -33,7 +33,7 @@ def skip_button(guest, table):
 
 
 def test_who_sits_there_skips_the_pauses_until_a_person_decides(mia, onlooker):
-    table = solo(mia, seat=1, pace=1000)
+    table = solo(mia, seat=1, bot_delay_ms=1000)
     assert skip_button(mia, table)
     assert not read(onlooker.get(f"/t/{table.slug}/board/").content.decode()).find(data_post="skip")
     assert onlooker.post(f"/t/{table.slug}/skip/").status_code == 403
@@ -49,4 +49,4 @@ def test_who_sits_there_skips_the_pauses_until_a_person_decides(mia, onlooker):
 
 
 def test_there_is_nothing_to_skip_without_pauses(mia):
-    assert not skip_button(mia, solo(mia, seat=1, pace=0))
+    assert not skip_button(mia, solo(mia, seat=1, bot_delay_ms=0))

@@ -103,7 +103,7 @@ def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
     table = process("A", bots_turn, mia)
     asked = process("A", bot_runner.next_turn, table.slug)
     process("B", moves.play_bot, table.slug, legal(table)[0], asked.position)
-    assert fresh(table).keeper in ("B", "")
+    assert fresh(table).lease_owner in ("B", "")
 
 
 def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
@@ -113,13 +113,13 @@ def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
     clock.forward(10**6)
     assert table_leases.due() == []
     for table in (waiting, invited, over):
-        assert (fresh(table).kept_until, fresh(table).keeper) == (None, "")
+        assert (fresh(table).lease_expires_at, fresh(table).lease_owner) == (None, "")
 
 
 def test_a_seat_given_to_a_bot_is_somebodys(mia):
     table = solo(mia)
     give_to_bot(table.slug, mia.id, 0, "greedy")
-    assert fresh(table).keeper == leases.ME
+    assert fresh(table).lease_owner == leases.ME
 
 
 def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, clock, process):
@@ -158,7 +158,7 @@ def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
     tables = [bots_turn(mia) for _ in range(3)]
     with django_assert_num_queries(1) as seen:
         bot_runner._sweep([], [])
-    plan = Table.objects.filter(leases.expired()).order_by("kept_until").explain()
+    plan = Table.objects.filter(leases.expired()).order_by("lease_expires_at").explain()
     assert "USING INDEX" in plan or "USING COVERING INDEX" in plan, plan
     assert "LIMIT" in seen[0]["sql"]
     with django_assert_num_queries(2):
@@ -195,7 +195,7 @@ def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clo
 def alone(mia, clock):
     """A table of bots that nobody looks on."""
     table = open_table("puerto-rico", mia.id, [SeatPlan(bot="greedy")] * 3)
-    Table.objects.update(seen=clock.time)
+    Table.objects.update(last_watched=clock.time)
     return table
 
 
@@ -241,12 +241,12 @@ def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone,
 
 def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monkeypatch):
     table = solo(mia)
-    alone.places.filter(number=0).update(bot="")
+    alone.seats.filter(number=0).update(bot="")
     table_leases.release(fresh(alone))
     monkeypatch.setattr(pubsub, "publish", lambda slug, version: pytest.fail("told"))
     bot_runner._sweep([], [alone.slug])
     assert onlooker.get(f"/t/{table.slug}/").status_code == 200
-    assert [fresh(each).kept_until for each in (alone, table)] == [None, None]
+    assert [fresh(each).lease_expires_at for each in (alone, table)] == [None, None]
 
 
 def test_a_page_opened_at_the_last_moment_is_not_overlooked(alone, clock, onlooker):
@@ -267,10 +267,10 @@ def test_where_people_sit_or_without_a_limit_bots_do_not_pause(alone, mia, clock
 def test_looking_on_is_noted_now_and_then_only(alone, clock):
     clock.forward(idle_tables.FRESH + 1)
     bot_runner._sweep([], [alone.slug])
-    seen = fresh(alone).seen
+    seen = fresh(alone).last_watched
     clock.forward(1)
     bot_runner._sweep([], [alone.slug])
-    assert fresh(alone).seen == seen
+    assert fresh(alone).last_watched == seen
 
 
 def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, onlooker, monkeypatch):

@@ -18,7 +18,7 @@ from ludoteca.web.accounts import username_availability
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.accounts.signup_form import name_field
 from ludoteca.web.lib.timezones import zones
-from ludoteca.web.matches.seats import PACES
+from ludoteca.web.matches.seats import BOT_DELAYS
 
 __all__ = ["AddPasskey", "DeleteAccountForm", "Profile", "SignUp"]
 
@@ -73,8 +73,8 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*given, **named)
         known = sorted({*zones(), *filter(None, [self.instance.zone])})
         self.fields["zone"].choices = [("", "UTC"), *((zone, zone) for zone in known)]  # type: ignore[attr-defined]
-        paces = [(str(pace), gettext(word)) for pace, word in PACES.items()]
-        self.fields["pace"].choices = [("", _("as usual")), *paces]  # type: ignore[attr-defined]
+        delays = [(str(delay), gettext(word)) for delay, word in BOT_DELAYS.items()]
+        self.fields["pace"].choices = [("", _("as usual")), *delays]  # type: ignore[attr-defined]
 
     def clean_name(self) -> str:
         """One that nobody else has."""

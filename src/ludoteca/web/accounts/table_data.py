@@ -44,7 +44,7 @@ def call(guest: str, name: str) -> None:
 
 def _call(table: Table, guest: str, name: str) -> None:
     called = seats.disambiguate(table, guest, name)
-    if table.places.filter(guest=guest, name="").update(name=called):
+    if table.seats.filter(guest=guest, name="").update(name=called):
         table.version += 1
 
 
@@ -59,7 +59,7 @@ def leave(guest: str) -> None:
 
 
 def _get_up(table: Table, guest: str) -> None:
-    places = list(table.places.all())
+    places = list(table.seats.all())
     other = next((p.guest for p in places if p.guest not in ("", guest) and not p.program), "")
     if not other:
         return
@@ -77,7 +77,7 @@ def _forget(guest: str) -> None:
     """Take the guest's name and id from seats and tables."""
     _lock(guest)
     Seat.objects.filter(guest=guest).update(guest=_nobody(), name="")
-    Table.objects.filter(host=guest).update(host="", origin="")
+    Table.objects.filter(host=guest).update(host="", ip_digest="")
 
 
 def _nobody() -> str:
@@ -88,7 +88,7 @@ def _nobody() -> str:
 
 
 def _export(guest: str) -> dict[str, Any]:
-    found = _tables(guest).defer("position", "start", "seed").prefetch_related("places")
+    found = _tables(guest).defer("position", "start", "seed").prefetch_related("seats")
     return {
         "tables": [_told(table, guest) for table in found],
     }
@@ -96,7 +96,7 @@ def _export(guest: str) -> dict[str, Any]:
 
 def _told(table: Table, guest: str) -> dict[str, Any]:
     """A table as its own player may know it: who else sat there by their names alone."""
-    places = list(table.places.all())
+    places = list(table.seats.all())
     return {
         "table": table.slug,
         "game": table.game_name,

@@ -85,18 +85,18 @@ def against_bots(seats: Sequence[Seat], guest: str) -> bool:
     return len(own) == 1 and all(seat.bot for seat in seats if seat not in own)
 
 
-async def request_hint(slug: str, guest: str, ply: int, origin: str = "") -> Table:
+async def request_hint(slug: str, guest: str, ply: int, ip_digest: str = "") -> Table:
     """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
 
     `Forbidden` for who is not asked or does not play against bots alone, `Conflict` where the table has moved
-    on before or meanwhile, `RateLimited` where the guest, or all guests of an `origin`, have had too much advice,
+    on before or meanwhile, `RateLimited` where the guest, or all guests of an `ip_digest`, have had too much advice,
     `Stopping` where the server stops before there is an answer.
     To be cancelled when nobody waits for the answer any more.
     """
-    table, question = await sync_to_async(_question)(slug, guest, ply, origin)
+    table, question = await sync_to_async(_question)(slug, guest, ply, ip_digest)
     if question is None:
         return table
-    begin = partial(_begin, question, (origin, guest, slug))
+    begin = partial(_begin, question, (ip_digest, guest, slug))
     try:
         answer = await _studies.answer((slug, question.digest), begin)
     except Cancelled:
@@ -104,7 +104,7 @@ async def request_hint(slug: str, guest: str, ply: int, origin: str = "") -> Tab
     return await sync_to_async(_tell)(guest, question, answer)
 
 
-def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, HintRequest | None]:
+def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, HintRequest | None]:
     """The table, and what has to be thought about; None where the answer is known."""
     table = find_table(slug)
     if not table.playable:
@@ -117,7 +117,7 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Hint
     if _known(table, digest) is not None:
         return table, None
     if (slug, digest) not in _studies:
-        rate_limits.hit_for("advice", guest=guest, address=origin)
+        rate_limits.hit_for("advice", guest=guest, address=ip_digest)
     release_connection()  # opened again in the end: nothing is held while thinking
     return table, HintRequest(slug, ply, digest, table.game, record, int(actor(record)))
 
@@ -153,7 +153,7 @@ def _check(table: Table, guest: str, ply: int) -> None:
     owned = owned_seats(table, guest)
     if table.rated:
         raise Forbidden(NO_ADVICE)
-    if owned and not against_bots(list(table.places.all()), guest):
+    if owned and not against_bots(list(table.seats.all()), guest):
         raise Forbidden(N_("Advice is given against bots only, never in a game with other people."))
     check_turn(table, owned, ply)
 

@@ -77,10 +77,10 @@ def may_begin(table: Table, guest: str) -> bool:
     return bool(guest) and (guest == table.host or bool(owned_seats(table, guest)))
 
 
-def begin(slug: str, guest: str, origin: str = "") -> Analysis:
+def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
     """Have a finished match analysed, for those who `may_begin` it; asking again is harmless.
 
-    `RateLimited` where the guest, or all guests of an `origin`, have as many analyses under way as may be.
+    `RateLimited` where the guest, or all guests of an `ip_digest`, have as many analyses under way as may be.
     """
     table = find_table(slug)
     if not table.playable:
@@ -92,8 +92,8 @@ def begin(slug: str, guest: str, origin: str = "") -> Analysis:
     with transaction.atomic():
         analysis = Analysis.objects.filter(table=table).first()
         if analysis is None or analysis.state == Analysis.State.FAILED:
-            quotas.check_analyses(guest, origin)
-            fields = {"state": Analysis.State.RUNNING, "guest": guest, "origin": origin}
+            quotas.check_analyses(guest, ip_digest)
+            fields = {"state": Analysis.State.RUNNING, "guest": guest, "ip_digest": ip_digest}
             analysis, _ = Analysis.objects.update_or_create(table=table, defaults=fields)
     return analysis
 
@@ -134,13 +134,13 @@ def _next() -> Analysis | None:
 
 def take_over(dead: Iterable[str]) -> None:
     """Let go of what processes had claimed that have died: for a start."""
-    claimed = Analysis.objects.filter(keeper__in=list(dead))
-    claimed.update(keeper="", kept_until=None)
+    claimed = Analysis.objects.filter(lease_owner__in=list(dead))
+    claimed.update(lease_owner="", lease_expires_at=None)
 
 
 def release_all() -> None:
     """Let others take over at once what this process has claimed."""
-    Analysis.objects.filter(keeper=leases.ME).update(keeper="", kept_until=None)
+    Analysis.objects.filter(lease_owner=leases.ME).update(lease_owner="", lease_expires_at=None)
 
 
 def _go_on(analysis: Analysis) -> None:

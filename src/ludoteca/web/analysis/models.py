@@ -52,7 +52,7 @@ class Analysis(Leased):
     created = models.DateTimeField(auto_now_add=True)
     guest = models.CharField(max_length=40, blank=True, db_index=True)
     """Who has it made."""
-    origin = models.CharField(max_length=20, blank=True, db_index=True)
+    ip_digest = models.CharField(max_length=20, blank=True, db_index=True, db_column="origin")
     """Digest of the address from which it was asked for."""
 
     class Meta:

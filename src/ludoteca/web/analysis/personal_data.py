@@ -15,7 +15,7 @@ def _export(guest: str) -> list[Any]:
 
 
 def _erase(guest: str) -> None:
-    Analysis.objects.filter(guest=guest).update(guest="", origin="")
+    Analysis.objects.filter(guest=guest).update(guest="", ip_digest="")
 
 
 def _merge(guest: str, into: str) -> None:

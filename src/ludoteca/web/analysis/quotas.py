@@ -12,7 +12,7 @@ from ludoteca.web.metrics.definitions import REFUSED
 __all__ = ["check_analyses"]
 
 
-def check_analyses(guest: str, origin: str) -> None:
+def check_analyses(guest: str, ip_digest: str) -> None:
     """Raise RateLimited if the guest or the address has too many analyses running."""
     running = Analysis.objects.filter(state=Analysis.State.RUNNING)
     own, near = settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS
@@ -22,7 +22,7 @@ def check_analyses(guest: str, origin: str) -> None:
             N_("{count} of your matches are being analysed; wait until one of them is done."),
             count=own,
         )
-    if near and origin and running.filter(origin=origin).count() >= near:
+    if near and ip_digest and running.filter(ip_digest=ip_digest).count() >= near:
         REFUSED.labels("analyses").inc()
         raise RateLimited(
             N_(

@@ -81,7 +81,7 @@ def _said(table: Table, judgement: Judgement, best: str, names: list[str]) -> di
 def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """The context of ``tables/analysis.html``."""
     guest = known_guest(request)
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     names = table.side_names(seats)
     analysis = Analysis.objects.filter(table=table).first()
     found = [Judgement.read(f.judgement) for f in analysis.findings.all()] if analysis else []
@@ -122,7 +122,7 @@ def _findings(
         "graph": drawing,
         "dots": [{"dot": dot, "decision": points[dot.index]} for dot in drawing.dots],
         "decisions": points,
-        "people": [_person(table, found, seat, names) for seat in range(table.seats)],
+        "people": [_person(table, found, seat, names) for seat in range(table.seat_count)],
     }
 
 

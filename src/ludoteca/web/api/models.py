@@ -14,7 +14,7 @@ __all__ = ["Token"]
 class Token(models.Model):
     """What a program of a guest shows to play by the API; the program is a guest of its own."""
 
-    maker = models.CharField(max_length=40, db_index=True)
+    owner = models.CharField(max_length=40, db_index=True, db_column="maker")
     """The guest who has made it, and may revoke it."""
     player = models.CharField(max_length=40, unique=True, default=random_id)
     """The guest that the program is."""
@@ -22,7 +22,7 @@ class Token(models.Model):
     """What the program is called where it sits."""
     digest = models.CharField(max_length=64, unique=True)
     """Of the token itself, which is nowhere kept."""
-    made = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True, db_column="made")
     used = models.DateTimeField(null=True)
     """When it was shown last, to the hour."""
 

@@ -22,8 +22,8 @@ def my_bots(request: HttpRequest) -> HttpResponse:
     secret = ""
     if request.method == "POST":
         try:
-            maker, name = guest_of(request).id, request.POST.get("name", "")
-            _, secret = tokens.make(maker, name, ip_digest(request))
+            owner, name = guest_of(request).id, request.POST.get("name", "")
+            _, secret = tokens.make(owner, name, ip_digest(request))
         except LudotecaError as error:
             return errors.problem(request, error)
     guest = known_guest(request)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.db.models import F
+
 from ludoteca.web.api.models import Token
 from ludoteca.web.privacy import PersonalData
 
@@ -11,16 +13,16 @@ __all__ = ["PERSONAL_DATA"]
 
 
 def _export(guest: str) -> list[Any]:
-    return list(Token.objects.filter(maker=guest).values("name", "made", "used"))
+    return list(Token.objects.filter(owner=guest).values("name", "used", made=F("created")))
 
 
 def _revoke(guest: str) -> None:
     """Revoke all tokens of a guest; without an account nobody could."""
-    Token.objects.filter(maker=guest).delete()
+    Token.objects.filter(owner=guest).delete()
 
 
 def _merge(guest: str, into: str) -> None:
-    Token.objects.filter(maker=guest).update(maker=into)
+    Token.objects.filter(owner=guest).update(owner=into)
 
 
 PERSONAL_DATA: Final = PersonalData("programs", _export, _revoke, _merge, suspend=_revoke)

@@ -13,13 +13,13 @@ from ludoteca.web.metrics.definitions import REFUSED
 __all__ = ["check_tokens"]
 
 
-def check_tokens(guest: str, origin: str) -> None:
+def check_tokens(guest: str, ip_digest: str) -> None:
     """Count a token about to be created; raises RateLimited if the guest or the address has had enough."""
     most = settings.TOKENS_PER_GUEST
-    if most and Token.objects.filter(maker=guest).count() >= most:
+    if most and Token.objects.filter(owner=guest).count() >= most:
         REFUSED.labels("tokens").inc()
         raise RateLimited(
             N_("You have {count} tokens, and that is as many as may be. Revoke one first."),
             count=most,
         )
-    rate_limits.hit_for("tokens", address=origin)
+    rate_limits.hit_for("tokens", address=ip_digest)

@@ -50,7 +50,7 @@ class TableView:
 
     @cached_property
     def places(self) -> list[Seat]:
-        return list(self.table.places.all())
+        return list(self.table.seats.all())
 
     @cached_property
     def seat(self) -> int | None:
@@ -134,7 +134,7 @@ def _clock(table: Table) -> ClockInfo | None:
         return None
     ends = Look("").ends_at(clock)
     return ClockInfo(
-        pace=clock.pace_name,
+        pace=clock.time_control_name,
         real_time=not clock.by_calendar,
         left=clock.left,
         running=clock.running,

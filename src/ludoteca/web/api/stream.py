@@ -147,7 +147,7 @@ def _look(asked: EventsRequest) -> State | None:
 
 def _said(table: Table, asked: EventsRequest) -> str:
     """The state as text; all who have nothing of their own there see the same."""
-    own = table.host == asked.player or table.places.filter(guest=asked.player).exists()
+    own = table.host == asked.player or table.seats.filter(guest=asked.player).exists()
     player = asked.player if own else ""
     key = table.slug, table.version, player, asked.language
 

@@ -1,7 +1,7 @@
 """Tokens: what a program shows to play by the API. A guest makes one, sees it once, and may revoke it.
 
-Only its digest is kept. Each token is a player of its own, so that neither its maker sees what it holds, nor it what
-its maker holds, where both sit at one table.
+Only its digest is kept. Each token is a player of its own, so that neither its owner sees what it holds, nor it what
+its owner holds, where both sit at one table.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class NoSuchProgram(LudotecaError):
     """No program has a token of that number."""
 
 
-def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
+def make(owner: str, name: str, ip_digest: str = "") -> tuple[Token, str]:
     """A new token of a guest, for a program of that name; and its text, which is told this once.
 
     `BadRequest` where nothing is left of the name, `RateLimited` where the guest has enough.
@@ -54,22 +54,22 @@ def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
     tidy = display_names.normalize(name)
     if not tidy:
         raise BadRequest(N_("Give the bot a name."))
-    display_names.check_free(tidy, maker)
+    display_names.check_free(tidy, owner)
     text = PREFIX + secrets.token_urlsafe(32)
     with transaction.atomic():
-        quotas.check_tokens(maker, origin)
-        token = Token.objects.create(maker=maker, name=tidy, digest=_digest(text))
+        quotas.check_tokens(owner, ip_digest)
+        token = Token.objects.create(owner=owner, name=tidy, digest=_digest(text))
     return token, text
 
 
-def tokens_of(maker: str) -> QuerySet[Token]:
+def tokens_of(owner: str) -> QuerySet[Token]:
     """Those that a guest has made and not revoked."""
-    return Token.objects.filter(maker=maker)
+    return Token.objects.filter(owner=owner)
 
 
-def revoke(maker: str, player: str) -> bool:
+def revoke(owner: str, player: str) -> bool:
     """Let a guest's token be good for nothing any more; whether there was such a one."""
-    return bool(tokens_of(maker).filter(player=player).delete()[0])
+    return bool(tokens_of(owner).filter(player=player).delete()[0])
 
 
 def token_list(word: str = "") -> QuerySet[Token]:
@@ -121,5 +121,5 @@ def forget_tokens() -> int:
     if not days:
         return 0
     before = leases.now() - timedelta(days=days)
-    old = Q(used__lt=before) | Q(used__isnull=True, made__lt=before)
+    old = Q(used__lt=before) | Q(used__isnull=True, created__lt=before)
     return Token.objects.filter(old).delete()[0]

@@ -85,7 +85,7 @@ def _state(request: HttpRequest, table: Table) -> schemas.TableState:
 def me(request: HttpRequest) -> Any:
     """Whose token it is."""
     token = _me(request)
-    return schemas.Me(name=token.name, made=token.made)
+    return schemas.Me(name=token.name, made=token.created)
 
 
 @api.get("/games", response={200: list[schemas.Game], **REFUSALS}, url_name="api-games")
@@ -162,8 +162,8 @@ def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
         token.player,
         _sittings(token, new.seats),
         new.options,
-        origin=ip_digest(request),
-        pace=new.pace,
+        ip_digest=ip_digest(request),
+        bot_delay_ms=new.pace,
         is_open=new.open,
         wishes={"clock": new.clock},
     )

@@ -25,7 +25,7 @@ from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act, undoable
-from ludoteca.web.matches.seats import PACES, STAND_IN
+from ludoteca.web.matches.seats import BOT_DELAYS, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Presenter, by_key, presenter_for
@@ -44,7 +44,7 @@ LOG_PLIES = 48
 def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """The context of ``tables/board.html`` for whoever asks."""
     guest = known_guest(request)
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     record = table.record()
     me = perspective(table, record, owned)
@@ -67,7 +67,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "actor": actor,
         "bots_play": actor is not None and not table.ended and bool(seats[actor].bot),
         **presenter.drawn(view, record, me),
-        "paces": PACES.items(),
+        "bot_delays": BOT_DELAYS.items(),
         "stand_in": bots.find(STAND_IN),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": _handed_over(table, seats, guest.id if guest else ""),

@@ -80,7 +80,7 @@ def _looked_at(
             N_("This match has no such position; its positions are 0 to {last}."), last=table.ply
         )
     guest = known_guest(request)
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     presenter = presenter_for(table.game_name)
     state = state_after(table, ply)

@@ -60,7 +60,7 @@ def replay_frame(request: HttpRequest, table: Table, context: Mapping[str, Any])
 
 
 def _drawn(request: HttpRequest, table: Table) -> RenderedBoard:
-    prefetch_related_objects([table], "places")
+    prefetch_related_objects([table], "seats")
     with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "changes")):
         return render_board(request, "tables/board.html", board_context(request, table))
 

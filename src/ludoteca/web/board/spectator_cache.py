@@ -139,8 +139,8 @@ class _Place:
 
 def private_viewers(table: Table) -> frozenset[str]:
     """The guests who see more of a table than everybody may see."""
-    prefetch_related_objects([table], "places")
-    return frozenset((table.host, *(seat.guest for seat in table.places.all()))) - {""}
+    prefetch_related_objects([table], "seats")
+    return frozenset((table.host, *(seat.guest for seat in table.seats.all()))) - {""}
 
 
 def offer(request: HttpRequest, table: Table, drawing: RenderedBoard) -> None:

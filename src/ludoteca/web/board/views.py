@@ -102,8 +102,8 @@ def _macro(request: HttpRequest, slug: str) -> Table:
     raise BadRequest
 
 
-def _pace(request: HttpRequest, slug: str) -> Table:
-    return seats.set_pace(slug, guest_of(request).id, int_field(request, "pace"))
+def _bot_delay(request: HttpRequest, slug: str) -> Table:
+    return seats.set_bot_delay(slug, guest_of(request).id, int_field(request, "pace"))
 
 
 def _skip(request: HttpRequest, slug: str) -> Table:
@@ -125,7 +125,7 @@ COMMANDS: dict[str, Command] = {
     "undo": _undo,
     "end-turn": _end_turn,
     "macro": _macro,
-    "pace": _pace,
+    "pace": _bot_delay,
     "skip": _skip,
     "ending": _ending,
     "bot": _bot,
@@ -150,7 +150,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
     table = moves.find_table(slug)
     guest = known_guest(request)
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     names = table.side_names(seats)
     lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)

@@ -46,7 +46,7 @@ def person(table: Table, who: str) -> Participant:
     known = number.isascii() and number.isdigit() and len(number) < 16
     found: Seat | Word | None = None
     if known and kind == SEAT:
-        found = table.places.filter(number=int(number)).first()
+        found = table.seats.filter(number=int(number)).first()
     elif known and kind == WORD:
         found = table.words.filter(pk=int(number)).first()
     if found is None or not found.guest:

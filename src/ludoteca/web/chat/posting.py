@@ -84,7 +84,7 @@ def _is_repeated(table: Table, guest: Guest, said: str) -> bool:
 
 def _place(table: Table, guest: Guest) -> Seat | None:
     """The seat for which a guest speaks: the first of theirs."""
-    return table.places.filter(guest=guest.id).first()
+    return table.seats.filter(guest=guest.id).first()
 
 
 def _forget_the_oldest(words: QuerySet[Word], most: int) -> None:

@@ -32,7 +32,7 @@ def topics_of(request: HttpRequest, table: Table) -> list[Topic]:
 def _seats(request: HttpRequest, table: Table) -> Iterator[int]:
     """The guest's seats, where anybody else could want to know who is here."""
     guest = known_guest(request)
-    places = list(table.places.all()) if guest else []
+    places = list(table.seats.all()) if guest else []
     if guest and any(p.free or p.guest not in ("", guest.id) for p in places):
         yield from (p.number for p in places if p.guest == guest.id)
 

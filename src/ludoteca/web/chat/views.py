@@ -130,7 +130,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         return _send_report(request, table)
     other = participants.person(table, request.GET.get("who", ""))
     guest = known_guest(request)
-    ear = visibility.reader_of(table, guest.id if guest else "", list(table.places.all()))
+    ear = visibility.reader_of(table, guest.id if guest else "", list(table.seats.all()))
     context = {
         "table": table,
         "who": request.GET.get("who", ""),
@@ -144,7 +144,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
 @rate_limited("reports")
 def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
     guest = guest_of(request)
-    ear = visibility.reader_of(table, guest.id, list(table.places.all()))
+    ear = visibility.reader_of(table, guest.id, list(table.seats.all()))
     other = participants.person(table, request.POST.get("who", ""))
     reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
     reports.report(table, ear, other, reason, note)

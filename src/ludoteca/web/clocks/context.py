@@ -87,7 +87,7 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
 def _shown(clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look) -> dict[str, Any]:
     seats, seated = drawn["seats"], drawn["seated"]
     return {
-        "pace": clock.pace,
+        "time_control": clock.time_control,
         "paused": clock.paused,
         "running": clock.running,
         "seats": seat_times(clock, seats, look),
@@ -108,7 +108,7 @@ def seat_times(clock: Clock, seats: Iterable[Seat], look: Look) -> list[SeatTime
 
 
 def _seat_time(clock: Clock, place: Seat, look: Look) -> SeatTime:
-    most = clock.pace.allowance.most
+    most = clock.time_control.allowance.most
     running = clock.running == place.number
     ends = look.ends_at(clock) if running else None
     until = None

@@ -28,7 +28,7 @@ def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
-        seats = list(table.places.all())
+        seats = list(table.seats.all())
         place = next((p for p in seats if p.number == number and p.guest), None)
         if place is None or place.guest == guest or bot not in names_of(table.game):
             raise BadRequest
@@ -74,8 +74,8 @@ def come_back(slug: str, guest: str) -> Table:
     def work(table: Table) -> None:
         if table.ended:
             raise BadRequest
-        absences = absent_from(table, guest, table.places.all())
-        left = table.places.filter(number__in=[absence.seat for absence in absences])
+        absences = absent_from(table, guest, table.seats.all())
+        left = table.seats.filter(number__in=[absence.seat for absence in absences])
         left.update(bot="", name="")  # the bots bore their names
         seats = {place.number: place for place in left}
         for absence in absences:
@@ -91,6 +91,6 @@ def come_back(slug: str, guest: str) -> Table:
 def _refill(table: Table, seat: int) -> None:
     clock = clock_of(table)
     if clock is not None:
-        charge(clock, table.places.all())
-        clock.times = clock.times.returned(seat, clock.pace.allowance)
+        charge(clock, table.seats.all())
+        clock.times = clock.times.returned(seat, clock.time_control.allowance)
         clock.save()

@@ -1,4 +1,4 @@
-"""What is kept of the pace of tables and of people's nights and holidays."""
+"""Clocks of tables, and people's nights and vacations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.clocks.clock_math import ClockState
-from ludoteca.web.clocks.time_controls import PACES, TimeControl
+from ludoteca.web.clocks.time_controls import TIME_CONTROLS, TimeControl
 from ludoteca.web.matches.models import NameField, Table
 
 __all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
@@ -21,7 +21,7 @@ class Clock(models.Model):
     """The times of a table's seats; a table without one has no limits."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="clock")
-    pace_name = models.CharField(max_length=20)
+    time_control_name = models.CharField(max_length=20, db_column="pace_name")
     left = models.JSONField()
     """Milliseconds by seat, as they were at `since`."""
     given = models.JSONField()
@@ -48,12 +48,12 @@ class Clock(models.Model):
         verbose_name_plural = gettext_lazy("clocks")
 
     def __str__(self) -> str:
-        return f"{self.table} {self.pace_name}"
+        return f"{self.table} {self.time_control_name}"
 
     @property
-    def pace(self) -> TimeControl:
+    def time_control(self) -> TimeControl:
         """By which the table is played."""
-        return PACES[self.pace_name]
+        return TIME_CONTROLS[self.time_control_name]
 
     def once(self, what: str, ask: Callable[[], T]) -> T:
         """What has been asked for this clock, while it is at hand, is not asked for again."""

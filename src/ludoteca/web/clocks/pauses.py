@@ -72,7 +72,7 @@ def go_on(slug: str, guest: str) -> Table:
         clock = their_clock(table, guest)
         if not clock.paused:
             return
-        charge(clock, table.places.all())
+        charge(clock, table.seats.all())
         resume(clock)
         _keep(table, clock)
 

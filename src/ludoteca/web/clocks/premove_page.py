@@ -71,7 +71,7 @@ def _sentences(
 
 def page(table: Table, guest: str) -> dict[str, Any] | None:
     """The page of what can be said in advance; None where nothing can."""
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     place = premoves.may_give(table, guest, seats, seat_asked(table))
     if place is None:
         return None
@@ -90,9 +90,9 @@ def next_tables(guest: str, besides: Table) -> list[str]:
 
     `besides` is one at which they sit; its own clock is at hand afterwards, as each of its pages needs both.
     """
-    theirs = Clock.objects.filter(table__places__guest=guest)
+    theirs = Clock.objects.filter(table__seats__guest=guest)
     found = theirs.filter(Q(runs_out__isnull=False) | Q(table=besides)).order_by("waits_since")
-    rows = list(found.annotate(seat=F("table__places__number"), slug=F("table__slug")))
+    rows = list(found.annotate(seat=F("table__seats__number"), slug=F("table__slug")))
     own = next((row for row in rows if row.table_id == besides.pk), None)
     Clock._meta.get_field("table").remote_field.set_cached_value(besides, own)
     return [row.slug for row in rows if row.table_id != besides.pk and row.running == row.seat]
@@ -105,5 +105,5 @@ def _happened(table: Table, drawn: Mapping[str, Any]) -> int:
         return 0
     step = steps_of(table).at(since["first"] - 1)
     many = since["last"] - since["first"]
-    long_ago = step is not None and step.made < timezone.now() - LONG_AWAY
+    long_ago = step is not None and step.created < timezone.now() - LONG_AWAY
     return many if long_ago and many >= MUCH else 0

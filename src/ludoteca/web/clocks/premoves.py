@@ -42,7 +42,7 @@ def play_premoves(event: TableChanged) -> None:
     orders = list(Order.objects.filter(table=table))
     if not orders:
         return
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     by_seat = {order.seat: order for order in _kept(table, before, orders)}
     while (place := place_asked(table, seats)) is not None and table.waiting_seat is None:
         order = by_seat.get(place.number)
@@ -113,7 +113,7 @@ def _drop(order: Order) -> None:
 def part_of(table: Table, seat: int) -> str:
     """The part of the match that it is in, in the words of the message catalog."""
     view = seen_view(table, table.position, seat)
-    names = [str(seat) for seat in range(table.seats + 1)]
+    names = [str(seat) for seat in range(table.seat_count + 1)]
     return render(presenter_for(table.game_name).sentences.period(view), str, names)
 
 
@@ -148,7 +148,7 @@ def give(slug: str, guest: str, kind: str, action: int) -> Table:
     """Say in advance what to do; what was said before holds no more."""
 
     def work(table: Table) -> None:
-        place = may_give(table, guest, list(table.places.all()), seat_asked(table))
+        place = may_give(table, guest, list(table.seats.all()), seat_asked(table))
         if place is None:
             raise Forbidden
         fields: dict[str, Any] = {"guest": guest, "kind": kind, "action": None, "part": ""}

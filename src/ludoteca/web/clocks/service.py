@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ludoteca.web.clocks import availability, times
 from ludoteca.web.clocks.clock_math import full_clock
 from ludoteca.web.clocks.models import Clock, Visit
-from ludoteca.web.clocks.time_controls import LIMITLESS, PACES
+from ludoteca.web.clocks.time_controls import LIMITLESS, TIME_CONTROLS
 from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.events import TableChanged, TableCreated, snapshot
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 WISH = "clock"
-"""The field by which a form asks for a pace."""
+"""The field by which a form asks for a time control."""
 
 
 def clock_of(table: Table) -> Clock | None:
@@ -39,14 +39,14 @@ def open_clock(event: TableCreated) -> None:
     """Give a new table its clock: as its host wishes, or like that of the table it is a rematch of."""
     table = event.table
     old = clock_of(event.like) if event.like is not None else None
-    name = old.pace_name if old is not None else event.wishes.get(WISH, LIMITLESS)
+    name = old.time_control_name if old is not None else event.wishes.get(WISH, LIMITLESS)
     if name == LIMITLESS:
         return
-    if name not in PACES or table.guide is not None:
+    if name not in TIME_CONTROLS or table.guide is not None:
         raise BadRequest
-    pace = PACES[name]
-    clock = Clock(table=table, pace_name=name, by_calendar=pace.by_calendar)
-    clock.times = full_clock(table.seats, pace.allowance)
+    control = TIME_CONTROLS[name]
+    clock = Clock(table=table, time_control_name=name, by_calendar=control.by_calendar)
+    clock.times = full_clock(table.seat_count, control.allowance)
     clock.save()
 
 
@@ -56,7 +56,7 @@ def follow(event: TableChanged) -> None:
     clock = clock_of(table)
     if clock is None:
         return
-    seats = list(table.places.all())
+    seats = list(table.seats.all())
     charge(clock, seats)
     if clock.running is not None and event.before != snapshot(table):
         resume(clock)  # who acts has not left it at the pause
@@ -66,7 +66,7 @@ def follow(event: TableChanged) -> None:
     seat = None if place is None else place.number
     if seat != clock.running:
         clock.waits_since = times.now()
-    clock.times = clock.times.turned(seat, table.ply, clock.pace.allowance)
+    clock.times = clock.times.turned(seat, table.ply, clock.time_control.allowance)
     _wind(clock, place)
     clock.save()
 

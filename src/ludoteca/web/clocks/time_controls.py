@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.i18n import N_
 from ludoteca.web.clocks.clock_math import TimeBudget
 
-__all__ = ["LIMITLESS", "NO_LIMIT", "PACES", "TimeControl"]
+__all__ = ["LIMITLESS", "NO_LIMIT", "TIME_CONTROLS", "TimeControl"]
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
@@ -21,11 +21,11 @@ NO_LIMIT: Final = N_("no limit")
 
 @dataclass(frozen=True)
 class TimeControl:
-    """A pace that can be chosen."""
+    """How much time a table gives each seat, as it can be chosen."""
 
     name: str
     says: str
-    """In a list of paces, a message id."""
+    """In a list of time controls, a message id."""
     short: str
     """In a line about a table, a message id."""
     allowance: TimeBudget
@@ -41,9 +41,9 @@ def _calendar(name: str, says: str, short: str, hours: int) -> TimeControl:
     return TimeControl(name, says, short, TimeBudget(0, hours * HOUR), by_calendar=True)
 
 
-PACES: Final = {
-    pace.name: pace
-    for pace in (
+TIME_CONTROLS: Final = {
+    control.name: control
+    for control in (
         _real("quick", N_("quick: 3 minutes, and 20 seconds a turn"), N_("quick pace"), 3, 20),
         _real("usual", N_("usual: 10 minutes, and 40 seconds a turn"), N_("usual pace"), 10, 40),
         _real("slow", N_("slow: 25 minutes, and 60 seconds a turn"), N_("slow pace"), 25, 60),

@@ -34,7 +34,7 @@ def _tell(row: dict[str, Any], clock: Clock | None, look: Look) -> None:
     row["time"] = None
     if clock is None or row["table"].ended or not row["table"].started:
         return
-    running = [t for t in seat_times(clock, row["table"].places.all(), look) if t.ends is not None]
+    running = [t for t in seat_times(clock, row["table"].seats.all(), look) if t.ends is not None]
     row["time"] = running[0] if running else None
 
 

@@ -54,7 +54,7 @@ def _lock(guest: str) -> None:
 def _waiting_for(guest: str) -> list[str]:
     """Slugs of tables whose turns take days, at which the guest sits."""
     clocks = Clock.objects.filter(by_calendar=True, runs_out__isnull=False)
-    found = clocks.filter(table__places__guest=guest)
+    found = clocks.filter(table__seats__guest=guest)
     return list(found.values_list("table__slug", flat=True).distinct())
 
 

@@ -48,9 +48,9 @@ _works = True
 class Leased(models.Model):
     """A row that one server process at a time works on."""
 
-    keeper = models.CharField(max_length=16, blank=True)
+    lease_owner = models.CharField(max_length=16, blank=True, db_column="keeper")
     """The process that does; empty if none."""
-    kept_until = models.DateTimeField(null=True, db_index=True)
+    lease_expires_at = models.DateTimeField(null=True, db_index=True, db_column="kept_until")
     """When the lease expires; None if there is nothing to do."""
 
     class Meta:
@@ -89,33 +89,35 @@ def assign(row: Leased, due: bool) -> bool:
     Returns True if the work is left to other processes, which have to be told.
     """
     if due and not _works:
-        row.keeper, row.kept_until = "", now()
+        row.lease_owner, row.lease_expires_at = "", now()
         return True
-    row.keeper, row.kept_until = (ME, until()) if due else ("", None)
+    row.lease_owner, row.lease_expires_at = (ME, until()) if due else ("", None)
     return False
 
 
 def is_mine(row: Leased) -> bool:
     """Whether this process holds the lease."""
-    return row.keeper == ME and row.kept_until is not None and row.kept_until > now()
+    return (
+        row.lease_owner == ME and row.lease_expires_at is not None and row.lease_expires_at > now()
+    )
 
 
 def available() -> Q:
     """Rows whose lease this process may acquire."""
-    return Q(keeper=ME) | Q(kept_until__isnull=True) | expired()
+    return Q(lease_owner=ME) | Q(lease_expires_at__isnull=True) | expired()
 
 
 def expired() -> Q:
     """Rows whose lease has expired; a deferred row has no owner, and waits for its day."""
-    from_the_future = Q(kept_until__gt=until(2 * LEASE)) & ~Q(keeper="")
-    return Q(kept_until__lte=now()) | from_the_future
+    from_the_future = Q(lease_expires_at__gt=until(2 * LEASE)) & ~Q(lease_owner="")
+    return Q(lease_expires_at__lte=now()) | from_the_future
 
 
 def acquire(rows: QuerySet[Any]) -> bool:
     """Acquire the leases of rows that no other process holds; returns whether there were any."""
-    return bool(rows.filter(available()).update(keeper=ME, kept_until=until()))
+    return bool(rows.filter(available()).update(lease_owner=ME, lease_expires_at=until()))
 
 
 def extend(rows: QuerySet[Any]) -> None:
     """Renew this process's leases on rows."""
-    rows.filter(keeper=ME).update(kept_until=until())
+    rows.filter(lease_owner=ME).update(lease_expires_at=until())

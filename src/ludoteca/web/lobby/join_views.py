@@ -32,7 +32,7 @@ def set_open(request: HttpRequest, slug: str) -> Table:
 def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     """The page of an invitation, and taking the seat."""
     table = moves.find_table(slug)
-    place = table.places.filter(invitation=invitation).first()
+    place = table.seats.filter(invitation=invitation).first()
     if place is None:
         raise NotFound(N_("There is no such invitation."))
     guest = known_guest(request)
@@ -81,7 +81,7 @@ def _seat_page(
         return redirect("table", slug=table.slug)
 
     def form(error: LudotecaError | None = None) -> HttpResponse:
-        host = table.places.filter(guest=table.host).first()
+        host = table.seats.filter(guest=table.host).first()
         context = {
             "table": table,
             "place": place,

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from ludoteca.kernel.game import Game, Option
 from ludoteca.nets.levels import names_of, nearest
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seats import PACES, USUAL_PACE
+from ludoteca.web.matches.seats import BOT_DELAYS, DEFAULT_BOT_DELAY
 
 __all__ = [
     "FormValues",
@@ -35,7 +35,7 @@ class FormValues:
     """Who sits where: ``me``, ``hotseat``, ``friend``, a level of bots, or empty for any bot."""
     options: Mapping[str, object]
     """Values of options by name; those that are missing are as usual."""
-    pace: int = USUAL_PACE
+    bot_delay_ms: int = DEFAULT_BOT_DELAY
     end_turn: bool = True
     open: bool = False
     rated: bool = False
@@ -59,20 +59,20 @@ class FormValues:
         return [kind or level for kind in found]
 
 
-def default_values(game: Game, level: str, pace: int | None = None) -> FormValues:
-    """Oneself against bots of a level and a pace, by the usual rules."""
+def default_values(game: Game, level: str, bot_delay_ms: int | None = None) -> FormValues:
+    """Oneself against bots of a level, by the usual rules."""
     sitting = ["me", *[level] * (game.usual_seats - 1)]
-    return FormValues(sitting, {}, USUAL_PACE if pace is None else pace)
+    return FormValues(sitting, {}, DEFAULT_BOT_DELAY if bot_delay_ms is None else bot_delay_ms)
 
 
 def posted_values(game: Game, fields: Mapping[str, str]) -> FormValues:
     """As a form says that was posted, though no table could be opened like that; what it does not say is as usual."""
-    count, pace = fields.get("seats", ""), fields.get("pace", "")
+    count, delay = fields.get("seats", ""), fields.get("pace", "")
     seats = int(count) if count in map(str, game.seats) else game.usual_seats
     filled = FormValues(
         [],
         {option.name: _value(option, fields) for option in game.options},
-        int(pace) if pace in map(str, PACES) else USUAL_PACE,
+        int(delay) if delay in map(str, BOT_DELAYS) else DEFAULT_BOT_DELAY,
         end_turn=fields.get("end_turn") == "1",
         open=fields.get("open") == "1",
         rated=fields.get("rated") == "1",
@@ -111,10 +111,16 @@ def last_values(game: Game, guest: str) -> FormValues | None:
     if table is None:
         return None
     kinds: list[str] = []
-    for seat in table.places.all():
+    for seat in table.seats.all():
         kinds.append(_kind(seat, game, guest, "me" in kinds))
     return FormValues(
-        kinds, table.options, table.pace, table.end_turn, table.open, table.rated, known=True
+        kinds,
+        table.options,
+        table.bot_delay_ms,
+        table.end_turn,
+        table.open,
+        table.rated,
+        known=True,
     )
 
 

@@ -41,20 +41,20 @@ def open_tables() -> QuerySet[Table]:
     free = Seat.objects.filter(guest="", bot="").values("table")
     since = leases.now() - timedelta(days=LISTED)
     found = Table.objects.filter(~Q(ENDED), open=True, changed__gt=since, pk__in=free)
-    return found.order_by("-created").prefetch_related("places")
+    return found.order_by("-created").prefetch_related("seats")
 
 
 def tables_of(guest: str) -> QuerySet[Table]:
     """Those at which a guest sits or which it has opened, the last played first."""
     own = Q(host=guest) | Q(pk__in=Seat.objects.filter(guest=guest).values("table"))
-    return Table.objects.filter(own).order_by("-changed").prefetch_related("places")
+    return Table.objects.filter(own).order_by("-changed").prefetch_related("seats")
 
 
 def free_place(table: Table) -> Seat | None:
     """The seat that the next one gets who sits down at an open table; None where there is none."""
     if not table.open or table.ended:
         return None
-    return next((place for place in table.places.all() if place.free), None)
+    return next((place for place in table.seats.all() if place.free), None)
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:

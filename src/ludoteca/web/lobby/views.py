@@ -42,8 +42,8 @@ from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.seats import (
-    PACES,
-    USUAL_PACE,
+    BOT_DELAYS,
+    DEFAULT_BOT_DELAY,
     NewTable,
     SeatPlan,
     assign_bot_names,
@@ -120,7 +120,7 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     """What the lobby shows of a game, with the form for the number of seats asked for, and those named in them."""
     guest = known_guest(request)
     filled = (last_values(game, guest.id) if guest else None) or default_values(
-        game, _level(request, game), guest.pace if guest else None
+        game, _level(request, game), guest.bot_delay_ms if guest else None
     )
     asked = request.GET.get("seats", "")
     fitting = [n for n in game.seats if str(n) == asked] or [len(filled.kinds)]
@@ -157,7 +157,7 @@ def _filled_in(game: Game, request: HttpRequest, filled: FormValues, seats: int)
         "level": level,
         "levels": [(bot, rating(game.name, bot.name)) for bot in levels_of(game)],
         "rated_seats": rated_seats(game.name),
-        "paces": PACES.items(),
+        "bot_delays": BOT_DELAYS.items(),
     }
 
 
@@ -183,7 +183,7 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
         Table.objects.filter(_of(guest))
         .distinct()
         .order_by("closed", "over", "-changed")
-        .prefetch_related("places")[:LOOKED_AT]
+        .prefetch_related("seats")[:LOOKED_AT]
     )
     rows = [_row(table, guest) for table in tables if table.readable]
     for arrange in extensions.row_orders:
@@ -198,7 +198,7 @@ def _running(rows: Sequence[dict[str, Any]]) -> bool:
 
 def _of(guest: Guest) -> Q:
     """Which tables are a guest's."""
-    found = Q(places__guest=guest.id)
+    found = Q(seats__guest=guest.id)
     for more in extensions.table_filters:
         found |= more(guest.id)
     return found
@@ -206,14 +206,14 @@ def _of(guest: Guest) -> Q:
 
 def _sitting(table: Table) -> list[tuple[int, str]]:
     """Who sits at a table, by seat."""
-    places = table.places.all()
+    places = table.seats.all()
     return [(place.number, "…" if place.free else place.display_name) for place in places]
 
 
 def _row(table: Table, guest: Guest) -> dict[str, Any]:
     record = table.record()
     asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
-    places = list(table.places.all())
+    places = list(table.seats.all())
     mine = asked is not None and places[asked].guest == guest.id
     playing = mine and table.started and not table.ended
     acting = places[asked] if asked is not None and table.started and not table.ended else None
@@ -233,9 +233,15 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     sittings = [SeatPlan(bot=level)] * (game.usual_seats - 1)
     sittings.insert(random.randrange(len(sittings) + 1), SeatPlan(guest=guest.id, name=guest.name))
     try:
-        pace = USUAL_PACE if guest.pace is None else guest.pace
-        seats, origin = assign_bot_names(sittings), ip_digest(request)
-        table = create_table(NewTable(game.name, guest.id, seats, origin=origin, pace=pace))
+        delay = DEFAULT_BOT_DELAY if guest.bot_delay_ms is None else guest.bot_delay_ms
+        new = NewTable(
+            game.name,
+            guest.id,
+            assign_bot_names(sittings),
+            ip_digest=ip_digest(request),
+            bot_delay_ms=delay,
+        )
+        table = create_table(new)
     except RateLimited as error:
         return errors.problem(request, error)
     return redirect("table", slug=table.slug)
@@ -271,8 +277,8 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
         guest.id,
         sittings,
         _options(request, game, len(sittings)),
-        origin=ip_digest(request),
-        pace=_pace(request),
+        ip_digest=ip_digest(request),
+        bot_delay_ms=_bot_delay(request),
         end_turn=request.POST.get("end_turn") == "1",
         is_open=request.POST.get("open") == "1",
         is_rated=request.POST.get("rated") == "1",
@@ -328,9 +334,9 @@ def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:
     return options
 
 
-def _pace(request: HttpRequest) -> int:
-    pace = request.POST.get("pace", str(USUAL_PACE))
-    return int(pace) if pace in map(str, PACES) else -1
+def _bot_delay(request: HttpRequest) -> int:
+    delay = request.POST.get("pace", str(DEFAULT_BOT_DELAY))
+    return int(delay) if delay in map(str, BOT_DELAYS) else -1
 
 
 @post_or_lobby

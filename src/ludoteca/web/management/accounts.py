@@ -97,7 +97,7 @@ def _programs(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.api import tokens
 
     rows = [
-        {"number": each.pk, "name": each.name, "made": each.made, "used": each.used}
+        {"number": each.pk, "name": each.name, "made": each.created, "used": each.used}
         for each in tokens.token_list(given.word or "")
     ]
     if given.json:

@@ -16,6 +16,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -165,13 +166,33 @@ def _write(lines: _Lines, report: Report) -> int:
         lines.write(_head())
         for model in ORDER:
             for row in _rows_of(model, alias):
-                lines.write(*serializers.serialize("python", [row], **BY_NAME))
+                lines.write(_line(row))
                 done += 1
                 if done % AT_ONCE == 0:
                     report(done)
         lines.end()
     report(done)
     return done
+
+
+def _line(row: models.Model) -> dict[str, Any]:
+    """A row by the names of its table and columns, which stay the same when classes and fields are renamed."""
+    (line,) = serializers.serialize("python", [row], **BY_NAME)
+    columns = _columns(type(row))
+    fields = {columns[name]: value for name, value in line["fields"].items()}
+    return {**line, "model": _label(type(row)), "fields": fields}
+
+
+def _label(model: type[models.Model]) -> str:
+    return model._meta.db_table.replace("_", ".", 1)
+
+
+@cache
+def _columns(model: type[models.Model]) -> dict[str, str]:
+    """The name of each field in a backup: of its column, without the suffix of foreign keys."""
+    meta = model._meta
+    columns = {field.name: field.column.removesuffix("_id") for field in meta.fields}
+    return columns | {field.name: field.name for field in meta.many_to_many}
 
 
 def _rows_of(model: type[models.Model], alias: str) -> Iterator[models.Model]:
@@ -300,25 +321,27 @@ def _read_head(file: Path, line: bytes) -> dict[str, Any]:
 
 def _rows(file: Path) -> Iterator[models.Model]:
     with gzip.open(file, "rb") as lines:
-        for row in serializers.deserialize("python", _told(lines)):
+        for row in serializers.deserialize("python", _parsed(lines)):
             yield row.object
 
 
-def _told(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
+def _parsed(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
+    models_by_label = {_label(model): model for model in ORDER}
     for line in lines:
         row = json.loads(line)
         if "model" in row:
-            for name in GONE.get(row["model"], ()):
-                row["fields"].pop(name, None)
-            yield row
+            gone, model = GONE.get(row["model"], ()), models_by_label[row["model"]]
+            names = {column: name for name, column in _columns(model).items()}
+            fields = {names[c]: value for c, value in row["fields"].items() if c not in gone}
+            yield {**row, "model": model._meta.label_lower, "fields": fields}
 
 
 def _let_go() -> None:
     """Whoever had claimed something is not there any more."""
     for model in ORDER:
         if issubclass(model, Leased):
-            kept = model._default_manager.filter(kept_until__isnull=False)
-            kept.update(keeper="", kept_until=timezone.now())
+            kept = model._default_manager.filter(lease_expires_at__isnull=False)
+            kept.update(lease_owner="", lease_expires_at=timezone.now())
 
 
 def _count_on() -> None:

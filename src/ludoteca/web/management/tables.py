@@ -97,7 +97,7 @@ def _said(value: Any) -> str:
 
 def _brief(table: Any) -> dict[str, Any]:
     """What a list tells of a table."""
-    places = list(table.places.all())
+    places = list(table.seats.all())
     return {
         "slug": table.slug,
         "game": table.game_name,
@@ -161,10 +161,10 @@ def _whole(table: Any) -> dict[str, Any]:
         "asked": asked + 1 if running and asked is not None else None,
         "created": table.created,
         "changed": table.changed,
-        "keeper": table.keeper or None,
-        "kept_until": table.kept_until,
+        "keeper": table.lease_owner or None,
+        "kept_until": table.lease_expires_at,
         "options": table.options,
-        "seats": [_seat(place) for place in table.places.all()],
+        "seats": [_seat(place) for place in table.seats.all()],
     }
 
 
@@ -176,7 +176,7 @@ def _seat(place: Any) -> dict[str, Any]:
 
 def _secrets(table: Any) -> dict[str, Any]:
     """What is told only if asked for."""
-    free = [place for place in table.places.all() if place.free]
+    free = [place for place in table.seats.all() if place.free]
     return {"seed": table.seed, "invitations": [_link(place) for place in free]}
 
 

@@ -134,15 +134,15 @@ class Table(Leased):
     values_digest = models.CharField(max_length=64, null=True)
     """Of its owner's values that it is played by (`rules_schema.values_of`); None from before that was kept."""
     options = models.JSONField(default=dict)
-    seats = models.SmallIntegerField()
+    seat_count = models.SmallIntegerField(db_column="seats")
     seed = models.CharField(max_length=60)
     keyed = models.BooleanField(default=False)
     """Whether no draw can be foretold from those before (`ludoteca.kernel.keyed`)."""
     host = models.CharField(max_length=40, db_index=True)
     """The guest who opened the table."""
-    origin = models.CharField(max_length=20, blank=True, db_index=True)
+    ip_digest = models.CharField(max_length=20, blank=True, db_index=True, db_column="origin")
     """Digest of the address from which it was opened."""
-    pace = models.IntegerField(default=1000)
+    bot_delay_ms = models.IntegerField(default=1000, db_column="pace")
     """Milliseconds between two decisions of bots; less and less until a person decides again."""
     skips_pauses = models.BooleanField(default=False)
     """Whether bots play without pauses until a person decides again."""
@@ -164,7 +164,7 @@ class Table(Leased):
     """How it ended, as `ludoteca.web.matches.final_scores` writes it; None before, and where it was not kept."""
     waiting_seat = models.SmallIntegerField(null=True)
     """The seat that has still to end its turn."""
-    sealed = models.IntegerField(default=0)
+    undo_floor = models.IntegerField(default=0, db_column="sealed")
     """Nothing before that ply is taken back: a turn has been ended there."""
     handed_over = models.JSONField(default=list)
     """Each `Handover` that there has been, the oldest first."""
@@ -176,7 +176,7 @@ class Table(Leased):
     """The position before the first move."""
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
-    seen = models.DateTimeField(default=timezone.now)
+    last_watched = models.DateTimeField(default=timezone.now, db_column="seen")
     """When somebody had it open, as far as bots play."""
 
     rewound: int = sys.maxsize
@@ -265,7 +265,7 @@ class Table(Leased):
 class Seat(models.Model):
     """Who sits at one place of a table: a guest, a bot, or nobody yet."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.SmallIntegerField()
     guest = models.CharField(max_length=40, blank=True, db_index=True)
     """The guest who plays here; empty for a bot and for a seat that is still free."""
@@ -318,7 +318,7 @@ class Move(models.Model):
     """Whether anything was drawn at random."""
     after = models.BinaryField()
     """The position it led to, as `ludoteca.web.matches.codec` keeps it: read it by `position_store.state_after`."""
-    made = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True, db_column="made")
 
     class Meta:
         ordering = ("ply",)

@@ -118,7 +118,7 @@ def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
 
 def owned_seats(table: Table, guest: str) -> set[int]:
     """Numbers of the seats that a guest holds."""
-    return set(table.places.filter(guest=guest).exclude(guest="").values_list("number", flat=True))
+    return set(table.seats.filter(guest=guest).exclude(guest="").values_list("number", flat=True))
 
 
 def act(
@@ -327,7 +327,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
         if ply != table.ply:
             raise Conflict
         table.waiting_seat = None
-        table.sealed = table.ply
+        table.undo_floor = table.ply
         table.version += 1
         table.skips_pauses = False
         settle(table, table.record(), None)

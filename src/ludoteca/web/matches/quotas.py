@@ -21,10 +21,10 @@ LIVE = 3600.0
 """Seconds after its last change during which a table counts as under way."""
 
 
-def check_tables(guest: str, origin: str) -> None:
+def check_tables(guest: str, ip_digest: str) -> None:
     """Raise RateLimited if the guest or the address has too many live tables."""
     _check_tables("host", guest, settings.TABLES_PER_GUEST)
-    _check_tables("origin", origin, settings.TABLES_PER_ADDRESS)
+    _check_tables("ip_digest", ip_digest, settings.TABLES_PER_ADDRESS)
 
 
 def _check_tables(who: str, value: str, most: int) -> None:
@@ -46,7 +46,7 @@ _TABLES = {
         "You have {count} tables under way, and that is as many as may be. "
         "Finish one, or come back in {minutes} min."
     ),
-    "origin": N_(
+    "ip_digest": N_(
         "{count} tables have been opened from your network, and that is as many as may be at a time. "
         "Come back in {minutes} min."
     ),

@@ -61,7 +61,7 @@ def check_sitting(table: Table, guest: str, program: bool) -> None:
         return
     if program:
         raise Forbidden(NO_PROGRAMS)
-    if table.places.filter(guest=guest).exists():
+    if table.seats.filter(guest=guest).exists():
         raise Forbidden(ONE_SEAT)
 
 

@@ -23,9 +23,9 @@ from ludoteca.web.matches.models import Handover, Rulebook, Seat, Table, pack
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
 
 __all__ = [
-    "PACES",
+    "BOT_DELAYS",
+    "DEFAULT_BOT_DELAY",
     "STAND_IN",
-    "USUAL_PACE",
     "NewTable",
     "SeatPlan",
     "assign_bot_names",
@@ -38,19 +38,19 @@ __all__ = [
     "seat_bot",
     "seat_guest",
     "seat_nobody",
-    "set_pace",
+    "set_bot_delay",
     "skip_pauses",
     "take_seat",
 ]
 
-PACES: Mapping[int, str] = {
+BOT_DELAYS: Mapping[int, str] = {
     2500: N_("slow"),
     1000: N_("normal"),
     400: N_("fast"),
     0: N_("at once"),
 }
-"""Milliseconds that bots wait before a decision, and the name of that pace."""
-USUAL_PACE = 1000
+"""Milliseconds that bots pause before a decision, and what that is called."""
+DEFAULT_BOT_DELAY = 1000
 
 
 STAND_IN = "medium"
@@ -96,9 +96,9 @@ class NewTable:
     """Id of the guest who opens it."""
     seats: Sequence[SeatPlan]
     options: Mapping[str, object] | None = None
-    origin: str = ""
+    ip_digest: str = ""
     """Digest of the address that asks; empty if it counts for nobody."""
-    pace: int = USUAL_PACE
+    bot_delay_ms: int = DEFAULT_BOT_DELAY
     end_turn: bool = True
     is_open: bool = False
     """True if anybody may take a free seat."""
@@ -113,11 +113,11 @@ class NewTable:
     """The table that it is a rematch of, or None."""
 
     def check(self) -> None:
-        """Raise UnknownBot, BadRequest or Forbidden unless the bots, the pace and the rating are allowed."""
+        """Raise UnknownBot, BadRequest or Forbidden unless the bots, their pauses and the rating are allowed."""
         for seat in self.seats:
             if seat.bot:
                 bots.find(seat.bot)
-        if self.pace not in PACES:
+        if self.bot_delay_ms not in BOT_DELAYS:
             raise BadRequest
         if self.is_rated:
             rated.check(self.seats)
@@ -131,7 +131,7 @@ def create_table(new: NewTable) -> Table:
     """
     new.check()
     with transaction.atomic():
-        quotas.check_tables(new.host, new.origin)
+        quotas.check_tables(new.host, new.ip_digest)
         table = _insert(new)
         publish(TableCreated(table, new.wishes, new.like))
         _start_if_full(table)
@@ -151,12 +151,12 @@ def _insert(new: NewTable) -> Table:
         rulebook=Rulebook.of_today(game),
         values_digest=rules_schema.values_of(game.name),
         options=game.full_options(new.options),
-        seats=len(new.seats),
+        seat_count=len(new.seats),
         seed=str(seed),
         keyed=keyed,
         host=new.host,
-        origin=new.origin,
-        pace=new.pace,
+        ip_digest=new.ip_digest,
+        bot_delay_ms=new.bot_delay_ms,
         end_turn=new.end_turn,
         open=new.is_open,
         rated=new.is_rated,
@@ -182,7 +182,7 @@ def _own(sitting: SeatPlan) -> str:
 
 
 def _start_if_full(table: Table) -> None:
-    if not any(place.free for place in table.places.all()):
+    if not any(place.free for place in table.seats.all()):
         table.started = True
         publish(MatchStarted(table))
         settle(table, table.record(), None)
@@ -192,7 +192,7 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
     """Take the seat of an invitation; idempotent. A program has one seat at a table."""
 
     def work(table: Table) -> None:
-        place = table.places.filter(invitation=invitation).first()
+        place = table.seats.filter(invitation=invitation).first()
         if place is None:
             raise NotFound(NO_INVITATION)
         if place.guest == guest or (program and owned_seats(table, guest)):
@@ -220,7 +220,7 @@ def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) 
 
 def disambiguate(table: Table, guest: str, name: str) -> str:
     """Name of a guest at a table, with a number if somebody else there has it already."""
-    others = table.places.exclude(guest=guest).exclude(name="").values_list("name", flat=True)
+    others = table.seats.exclude(guest=guest).exclude(name="").values_list("name", flat=True)
     known = {other.casefold() for other in others}
     numbered = (f"{name} {number}" for number in itertools.count(2))
     return next(each for each in itertools.chain([name], numbered) if each.casefold() not in known)
@@ -231,7 +231,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
     bots.find(bot)
 
     def work(table: Table) -> None:
-        place = table.places.filter(number=number).first()
+        place = table.seats.filter(number=number).first()
         if place is None or place.bot or table.over:
             raise BadRequest
         if guest not in (table.host, place.guest):
@@ -246,14 +246,14 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
     """Free the guest's own seat for whoever takes its new invitation; returns the seat."""
 
     def work(table: Table) -> None:
-        place = table.places.filter(number=number).first()
+        place = table.seats.filter(number=number).first()
         if place is None or table.over:
             raise BadRequest
         if not guest or place.guest != guest:
             raise Forbidden(NOT_YOURS)
         seat_nobody(table, place)
 
-    return transact(slug, work).places.get(number=number)
+    return transact(slug, work).seats.get(number=number)
 
 
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
@@ -261,7 +261,7 @@ def seat_bot(table: Table, place: Seat, bot: str) -> None:
     _note(table, place, "bot")
     place.guest, place.program, place.bot = "", False, bot
     if not place.name:
-        free = bot_names_for(table.places.values_list("name", flat=True))
+        free = bot_names_for(table.seats.values_list("name", flat=True))
         place.name = free[place.number % len(free)]
     place.save()
     table.version += 1
@@ -299,15 +299,15 @@ def _check_seated(table: Table, guest: str) -> None:
         raise Forbidden(N_("You are not sitting at this table."))
 
 
-def set_pace(slug: str, guest: str, pace: int) -> Table:
-    """Set the pace of the bots; allowed to everybody seated."""
-    if pace not in PACES:
+def set_bot_delay(slug: str, guest: str, milliseconds: int) -> Table:
+    """Set how long bots pause before a decision; allowed to everybody seated."""
+    if milliseconds not in BOT_DELAYS:
         raise BadRequest
 
     def work(table: Table) -> None:
         _check_seated(table, guest)
-        if table.pace != pace:
-            table.pace = pace
+        if table.bot_delay_ms != milliseconds:
+            table.bot_delay_ms = milliseconds
             table.version += 1
 
     return transact(slug, work)
@@ -343,7 +343,7 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
 def clone_table(
     slug: str,
     guest: str,
-    origin: str = "",
+    ip_digest: str = "",
     order: Sequence[int] | None = None,
     *,
     is_open: bool | None = None,
@@ -354,7 +354,7 @@ def clone_table(
     take a free seat if that was so at the old table, unless `is_open` says otherwise.
     """
     table = find_table(slug)
-    places = list(table.places.all())
+    places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
         raise Forbidden(N_("You are not sitting at this table."))
     sittings = [
@@ -366,8 +366,8 @@ def clone_table(
         guest,
         [sittings[seat] for seat in order] if order else sittings[-1:] + sittings[:-1],
         table.options,
-        origin=origin,
-        pace=table.pace,
+        ip_digest=ip_digest,
+        bot_delay_ms=table.bot_delay_ms,
         end_turn=table.end_turn,
         is_open=table.open if is_open is None else is_open,
         is_rated=table.rated and rated.fits(sittings),

@@ -37,5 +37,5 @@ def bot_to_move(table: Table) -> tuple[int, str] | None:
     seat = to_act(table, table.record())
     if seat is None:
         return None
-    bot = table.places.get(number=seat).bot
+    bot = table.seats.get(number=seat).bot
     return (seat, bot) if bot else None

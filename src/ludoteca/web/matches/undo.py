@@ -19,7 +19,7 @@ def undoable(table: Table, owned: set[int]) -> list[Step]:
     """
     back: list[Step] = []
     for move in steps_of(table).backwards():
-        if move.chance or move.ply < table.sealed:
+        if move.chance or move.ply < table.undo_floor:
             return []
         back.append(move)
         if not move.forced:
@@ -45,7 +45,7 @@ def in_hand(table: Table, owned: set[int]) -> list[Step]:
     moves: list[Step] = []
     for move in steps_of(table).backwards():
         others = move.seat != seat or seat not in owned
-        if move.chance or move.forced or others or move.ply < table.sealed:
+        if move.chance or move.forced or others or move.ply < table.undo_floor:
             break
         moves.append(move)
     return moves[::-1]

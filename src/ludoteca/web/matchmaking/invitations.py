@@ -69,7 +69,7 @@ def check_host(table: Table, guest: str) -> None:
     """See that a guest may invite people to a table, and that there is a seat."""
     if not guest or table.host != guest:
         raise Forbidden(NOT_HOST)
-    if table.ended or not any(place.free for place in table.places.all()):
+    if table.ended or not any(place.free for place in table.seats.all()):
         raise Forbidden(FULL)
 
 
@@ -80,7 +80,7 @@ def of_table(table: Table) -> QuerySet[Invitation]:
 
 def contacts(guest: str) -> Mapping[str, Contact]:
     """People somebody has met at a table and would meet again, by keys, those of the last tables first."""
-    tables = Table.objects.filter(places__guest=guest).order_by("-changed")
+    tables = Table.objects.filter(seats__guest=guest).order_by("-changed")
     met = list(tables.values_list("pk", flat=True).distinct()[:TABLES])
     seats = Seat.objects.filter(table__in=met, program=False).exclude(guest__in=("", guest))
     seats = seats.exclude(guest__in=relations.blocked_by(guest)).exclude(name="")
@@ -131,14 +131,14 @@ def pending(guest: str) -> list[dict[str, Any]]:
     going_on = Table.objects.filter(~ENDED).values("pk")
     waiting = waiting.filter(table__in=free).filter(table__in=going_on)
     waiting = waiting.exclude(table__host__in=relations.blocked_either_way(guest))
-    found = waiting.exclude(table__places__guest=guest).order_by("-pk").select_related("table")
-    found = found.defer("table__position", "table__start").prefetch_related("table__places")
+    found = waiting.exclude(table__seats__guest=guest).order_by("-pk").select_related("table")
+    found = found.defer("table__position", "table__start").prefetch_related("table__seats")
     return [_told(invitation) for invitation in found[:SHOWN] if invitation.table.playable]
 
 
 def _told(invitation: Invitation) -> dict[str, Any]:
     table = invitation.table
-    host = next((place for place in table.places.all() if place.guest == table.host), None)
+    host = next((place for place in table.seats.all() if place.guest == table.host), None)
     return {
         "number": invitation.pk,
         "table": table,
@@ -153,7 +153,7 @@ def accept(number: int, guest: Guest) -> Table:
     def work(table: Table) -> None:
         if owned_seats(table, guest.id):
             return
-        place = next((place for place in table.places.all() if place.free), None)
+        place = next((place for place in table.seats.all() if place.free), None)
         if place is None or table.ended:
             raise Forbidden(FULL)
         seat_guest(table, place, guest.id, guest.name or invitation.name, program=False)

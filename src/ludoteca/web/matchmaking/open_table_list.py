@@ -54,8 +54,8 @@ class OpenTableFilter:
         if self.rated:
             tables = tables.filter(rated=self.rated == "1")
         if self.free:
-            nobody = Q(places__guest="", places__bot="")
-            tables = tables.annotate(left=Count("places", filter=nobody))
+            nobody = Q(seats__guest="", seats__bot="")
+            tables = tables.annotate(left=Count("seats", filter=nobody))
             tables = tables.filter(left__gte=int(self.free))
         return tables
 
@@ -88,7 +88,7 @@ def open_table_list(request: HttpRequest) -> dict[str, Any]:
     guest, chosen = known_guest(request), wanted(request)
     found = open_tables()
     if guest is not None:
-        found = found.exclude(places__guest=guest.id).exclude(host=guest.id)
+        found = found.exclude(seats__guest=guest.id).exclude(host=guest.id)
         apart = relations.blocked_either_way(guest.id)
         blocked = Seat.objects.filter(guest__in=relations.blocked_by(guest.id)).values("table")
         found = found.exclude(host__in=apart).exclude(pk__in=blocked)
@@ -111,7 +111,7 @@ def _played(table: Table) -> list[str]:
 
 
 def _row(table: Table) -> dict[str, Any]:
-    places, room = list(table.places.all()), getattr(table, "room", None)
+    places, room = list(table.seats.all()), getattr(table, "room", None)
     host = next((place for place in places if place.guest == table.host), None)
     return {
         "table": table,

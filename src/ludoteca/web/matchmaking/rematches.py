@@ -61,13 +61,13 @@ ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
 """In which order people sit at the new table: by what forms call it, with its name."""
 
 
-def play_again(slug: str, guest: Guest, order: str, origin: str = "") -> Table:
+def play_again(slug: str, guest: Guest, order: str, ip_digest: str = "") -> Table:
     """The table at which a guest plays again: a new one, or that which somebody else has opened for all."""
     old, own = _over(slug, guest)
-    places = list(old.places.all())
+    places = list(old.seats.all())
     rematch = _going_on(old)
     if rematch is None:
-        new, rematch = _open(old, places, guest, order, origin)
+        new, rematch = _open(old, places, guest, order, ip_digest)
         if rematch is None or rematch.new_id == new.pk:
             return new
     sat = _sit_down(rematch, places, guest.id)
@@ -109,7 +109,7 @@ def _note_declined(old: Table, change: Callable[[set[int]], AbstractSet[int]]) -
 
 def told(table: Table, guest: str) -> dict[str, Any]:
     """What the old table's page says about playing again; the same for all onlookers."""
-    places = list(table.places.all())
+    places = list(table.seats.all())
     own = [place.number for place in places if guest and place.guest == guest]
     rematch = _going_on(table)
     found: dict[str, Any] = {
@@ -120,7 +120,7 @@ def told(table: Table, guest: str) -> dict[str, Any]:
         "new": rematch.new if rematch else None,
     }
     if rematch is not None:
-        there = list(rematch.new.places.all())
+        there = list(rematch.new.seats.all())
         found["joined"] = any(guest and place.guest == guest for place in there)
         found["names"] = [place.display_name for place in there if place.guest]
         found["declined"] = bool(own) and set(own) <= set(rematch.declined)
@@ -140,14 +140,16 @@ def _are_several(places: Sequence[Seat]) -> bool:
 
 
 def _open(
-    old: Table, places: Sequence[Seat], guest: Guest, order: str, origin: str
+    old: Table, places: Sequence[Seat], guest: Guest, order: str, ip_digest: str
 ) -> tuple[Table, Rematch | None]:
     """A new table, and what is kept of it: that of another one who was quicker, nothing where one plays alone."""
     arrange = ORDERS.get(order, ORDERS["further"])[1]
     seats = arrange(old, [place.number for place in places])
     several = _are_several(places)
     # The seats are those of the others first; the host may open the table to everybody later.
-    new = seating.clone_table(old.slug, guest.id, origin, seats, is_open=False if several else None)
+    new = seating.clone_table(
+        old.slug, guest.id, ip_digest, seats, is_open=False if several else None
+    )
     if chats.is_disabled(old):
         chats.disable(new)
     if not several:
@@ -173,7 +175,7 @@ def _give_up(new: Table, guest: str) -> None:
     """Remove a table that is not needed, unless somebody else sits there by now."""
     with transaction.atomic():
         find_table(new.slug, lock=True)
-        if not new.places.exclude(guest__in=("", guest)).exists():
+        if not new.seats.exclude(guest__in=("", guest)).exists():
             new.delete()
 
 
@@ -183,7 +185,7 @@ def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> bool:
     names = {place.number: place.name for place in places if place.guest == guest}
 
     def work(table: Table) -> None:
-        for place in table.places.all():
+        for place in table.seats.all():
             seat = rematch.order[place.number]
             if seat in names and place.free:
                 seating.seat_guest(table, place, guest, names[seat], program=False)

@@ -29,7 +29,7 @@ RECENT = timedelta(hours=1)
 def due() -> QuerySet[Table]:
     """Tables at which a bot has to act; not those that nothing can be done about (`table_leases.defer`)."""
     soon = leases.now() + timedelta(seconds=2 * leases.LEASE)
-    return Table.objects.filter(kept_until__lte=soon)
+    return Table.objects.filter(lease_expires_at__lte=soon)
 
 
 class DatabaseCollector(Collector):

@@ -131,7 +131,7 @@ def _to_tell(line: Line) -> list[Notice]:
     due = line.notices.filter(due__lte=leases.now()).order_by("due", "pk")
     due = due.select_related("line", "table").defer("table__start")
     found = []
-    for notice in due.prefetch_related("table__places")[:MOST]:
+    for notice in due.prefetch_related("table__seats")[:MOST]:
         if not _is_right(notice):
             notice.delete()
         elif _looks(notice):
@@ -184,8 +184,8 @@ def _keep(way: Channel, line: Line, outcome: DeliveryResult) -> None:
             line.failures += 1
             rest = max(rest, wait_after(line.failures))
         until = leases.now() + rest if rest else None
-        Line.objects.filter(pk=line.pk, keeper=leases.ME).update(
-            keeper="", kept_until=until, told=line.told, failures=line.failures
+        Line.objects.filter(pk=line.pk, lease_owner=leases.ME).update(
+            lease_owner="", lease_expires_at=until, told=line.told, failures=line.failures
         )
         _give_up(way, line, outcome)
     _count(way, line, outcome)

@@ -40,7 +40,7 @@ def text(notice: Notice) -> str:
 
 def others(table: Table, guest: str) -> str:
     """Who else sits at a table; nobody where the guest does not, for strangers choose their names."""
-    places = list(table.places.all())
+    places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
         return ""
     return _(", ").join(p.display_name for p in places if not p.free and p.guest != guest)
@@ -51,7 +51,7 @@ def until(table: Table, guest: str) -> datetime | None:
     clock = clock_of(table)
     if clock is None or clock.runs_out is None or not clock.by_calendar:
         return None
-    place = next((p for p in table.places.all() if p.number == clock.running), None)
+    place = next((p for p in table.seats.all() if p.number == clock.running), None)
     if place is None or place.guest != guest:
         return None
     return datetime.fromtimestamp(clock.runs_out // 1000, zone_of(hours_of(guest).zone))

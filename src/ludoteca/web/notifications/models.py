@@ -14,7 +14,7 @@ __all__ = ["Device", "Hook", "Line", "Notice"]
 class Line(Leased):
     """One guest and one way by which they are told.
 
-    A process claims it while it tells; one that nobody has (`keeper` is empty) may wait for a time all the same:
+    A process claims it while it tells; one that nobody has (`lease_owner` is empty) may wait for a time all the same:
     after a failure, or because the guest wants to hear no more often.
     """
 

@@ -55,7 +55,7 @@ def _is_anybody_told(table: Table) -> bool:
 
 
 def _note_turn(table: Table, before: Snapshot) -> None:
-    places = list(table.places.all())
+    places = list(table.seats.all())
     place = place_asked(table, places)
     if place is None or place.program or not has_others(place, places):
         return
@@ -85,6 +85,6 @@ def on_ended(event: MatchEnded) -> None:
 
 
 def _note_end(table: Table) -> None:
-    places = list(table.places.all())
+    places = list(table.seats.all())
     people = [place for place in places if place.guest and not place.program]
     enqueue(ENDED, table, [(p.guest, p.number) for p in people if has_others(p, places)])

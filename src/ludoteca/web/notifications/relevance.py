@@ -21,7 +21,7 @@ MOST: Final = 100
 def _waits(notice: Notice) -> bool:
     """Whether the table still waits for the guest, who has done nothing there since."""
     table, guest = notice.table, notice.line.guest
-    places = list(table.places.all())
+    places = list(table.seats.all())
     place = place_asked(table, places)
     if place is None or place.guest != guest:
         return False
@@ -33,19 +33,19 @@ def tables_waiting(guest: str) -> list[Table]:
     """All tables that wait for a guest and at which others play, the longest waiting first."""
     sits = Seat.objects.filter(guest=guest).values("table")
     found = Table.objects.filter(~ENDED_TABLES, pk__in=sits, started=True).order_by("-changed")
-    tables = list(found.defer("start").prefetch_related("places")[:MOST])
+    tables = list(found.defer("start").prefetch_related("seats")[:MOST])
     return [table for table in reversed(tables) if _waits_for(table, guest)]
 
 
 def _waits_for(table: Table, guest: str) -> bool:
-    places = list(table.places.all())
+    places = list(table.seats.all())
     place = place_asked(table, places)
     return place is not None and place.guest == guest and has_others(place, places)
 
 
 def _is_over(notice: Notice) -> bool:
     """Whether the match has not been taken back from its end, nor the guest left it."""
-    own = any(place.guest == notice.line.guest for place in notice.table.places.all())
+    own = any(place.guest == notice.line.guest for place in notice.table.seats.all())
     return own and notice.table.over
 
 

@@ -70,7 +70,7 @@ def choose(request: HttpRequest, way: str, wanted: Iterable[str], hours: int = 0
 
 def _release(line: Line) -> None:
     """What waited because of earlier choices or failures is looked at anew, unless a process is at it."""
-    Line.objects.filter(pk=line.pk, keeper="").update(kept_until=None)
+    Line.objects.filter(pk=line.pk, lease_owner="").update(lease_expires_at=None)
 
 
 def switch_off(line: Line, failed: bool = False) -> None:

@@ -123,7 +123,7 @@ class Tables(ReadOnlyAdmin):
 
     list_display = ("called", "game_title", "state", "people", "bots", "actions_taken", "touched")
     list_filter = (StateFilter, GameFilter)
-    search_fields = ("slug", "places__name")
+    search_fields = ("slug", "seats__name")
     search_help_text = gettext_lazy("The table's name in its address, or somebody's name there.")
     ordering = ("-changed",)
     actions = ("close", "wake")
@@ -142,7 +142,7 @@ class Tables(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
         """Without what is secret, and long."""
         found: QuerySet[Table] = super().get_queryset(request)
-        return found.defer("position", "start", "seed").prefetch_related("places")
+        return found.defer("position", "start", "seed").prefetch_related("seats")
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
         """Whether somebody may do something with tables."""
@@ -166,12 +166,12 @@ class Tables(ReadOnlyAdmin):
     @admin.display(description=gettext_lazy("people"))
     def people(self, table: Table) -> int:
         """How many seats they have."""
-        return sum(bool(seat.guest) for seat in table.places.all())
+        return sum(bool(seat.guest) for seat in table.seats.all())
 
     @admin.display(description=gettext_lazy("bots"))
     def bots(self, table: Table) -> int:
         """How many seats they have."""
-        return sum(bool(seat.bot) for seat in table.places.all())
+        return sum(bool(seat.bot) for seat in table.seats.all())
 
     @admin.display(description=gettext_lazy("actions"))
     def actions_taken(self, table: Table) -> int:
@@ -196,7 +196,7 @@ class Tables(ReadOnlyAdmin):
     @admin.display(description=gettext_lazy("seen to by"))
     def seen_to_by(self, table: Table) -> str:
         """The process that sees to its bots."""
-        return table.keeper or "-"
+        return table.lease_owner or "-"
 
     @admin.action(description=gettext_lazy("Close for good …"), permissions=["operate"])
     def close(self, request: HttpRequest, chosen: QuerySet[Table]) -> HttpResponse | None:
@@ -296,7 +296,7 @@ class Programs(ReadOnlyAdmin):
     """Tokens by which programs of guests play; what the token is nobody knows."""
 
     list_display = fields = readonly_fields = ("called", "maker_digest", "since", "shown")
-    ordering = ("-made",)
+    ordering = ("-created",)
 
     @admin.display(description=gettext_lazy("name"))
     def called(self, token: Token) -> str:
@@ -306,12 +306,12 @@ class Programs(ReadOnlyAdmin):
     @admin.display(description=gettext_lazy("guest in the log"))
     def maker_digest(self, token: Token) -> str:
         """Who has made it."""
-        return guest_digest(token.maker)
+        return guest_digest(token.owner)
 
-    @admin.display(description=gettext_lazy("made"), ordering="made")
+    @admin.display(description=gettext_lazy("made"), ordering="created")
     def since(self, token: Token) -> datetime:
         """When."""
-        return token.made
+        return token.created
 
     @admin.display(description=gettext_lazy("used last"), ordering="used")
     def shown(self, token: Token) -> datetime | None:

@@ -62,7 +62,7 @@ def tables(game: str = "", state: str = "") -> QuerySet[Table]:
     stale = Q(changed__lt=leases.now() - timedelta(days=STALE_DAYS))
     chosen = {"": Q(), "live": ~ENDED, "over": ENDED, "stale": ~ENDED & stale}[state]
     found = Table.objects.filter(chosen).order_by("-changed").defer("position", "start")
-    found = found.prefetch_related("places")
+    found = found.prefetch_related("seats")
     return found.filter(game_name=game) if game else found
 
 
@@ -89,7 +89,7 @@ def state_of(table: Table) -> str:
         return "other rules"
     if not table.started:
         return "waiting"
-    return "person" if table.kept_until is None else "bot"
+    return "person" if table.lease_expires_at is None else "bot"
 
 
 def wake(slug: str) -> None:
@@ -98,7 +98,7 @@ def wake(slug: str) -> None:
     if not table.playable or moves.bot_to_move(table) is None:
         raise CannotDo(NOBODY_DUE, slug=slug)
     now = leases.now()
-    Table.objects.filter(pk=table.pk).update(keeper="", kept_until=now, seen=now)
+    Table.objects.filter(pk=table.pk).update(lease_owner="", lease_expires_at=now, last_watched=now)
 
 
 def close(slug: str) -> None:
@@ -107,7 +107,11 @@ def close(slug: str) -> None:
     if table.ended:
         raise CannotDo(HAS_ENDED, slug=slug)
     Table.objects.filter(pk=table.pk, over=False, closed=False).update(
-        closed=True, version=F("version") + 1, changed=leases.now(), keeper="", kept_until=None
+        closed=True,
+        version=F("version") + 1,
+        changed=leases.now(),
+        lease_owner="",
+        lease_expires_at=None,
     )
 
 
@@ -127,11 +131,11 @@ def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
     table = find(slug)
     if table.ended:
         raise CannotDo(HAS_ENDED, slug=slug)
-    if not 1 <= seat <= table.seats:
-        raise CannotDo(NO_SEAT, slug=slug, seat=seat, most=table.seats)
+    if not 1 <= seat <= table.seat_count:
+        raise CannotDo(NO_SEAT, slug=slug, seat=seat, most=table.seat_count)
 
     def work(table: Table) -> None:
-        place = table.places.get(number=seat - 1)
+        place = table.seats.get(number=seat - 1)
         if bot:
             seats.seat_bot(table, place, bot)
         else:
@@ -139,4 +143,4 @@ def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
 
     moves.transact(slug, work)
     table_leases.release_all()
-    return table.places.get(number=seat - 1)
+    return table.seats.get(number=seat - 1)

@@ -56,4 +56,4 @@ def _enter(pk: int) -> int:
 def _ended(table: Table) -> datetime:
     """When its last move was made."""
     last = table.moves.last()
-    return last.made if last else table.changed
+    return last.created if last else table.changed

@@ -36,6 +36,6 @@ def on_ended(event: MatchEnded) -> None:
 def _remember(table: Table) -> None:
     Entrant.objects.bulk_create(
         Entrant(table=table, seat=place.number, guest=place.guest, name=place.name)
-        for place in table.places.all()
+        for place in table.seats.all()
         if place.guest
     )

@@ -26,12 +26,12 @@ def record_match(table: Table, ended: datetime) -> Played | None:
     if Played.objects.filter(table=table).exists():
         return None
     scores = final_scores.stored(table)
-    places = list(table.places.all())
+    places = list(table.seats.all())
     played = Played.objects.create(
         table=table,
         game_name=table.game_name,
         options=table.options,
-        seats=table.seats,
+        seats=table.seat_count,
         sides=len(scores),
         guided=table.guide is not None,
         ended=ended,
@@ -85,7 +85,7 @@ def _results(
 
 def _ways(table: Table) -> Mapping[int, list[list[Any]]]:
     """What each seat has done, as the page of the end counts it."""
-    seats = range(table.seats)
+    seats = range(table.seat_count)
     found: dict[int, list[list[Any]]] = {seat: [] for seat in seats}
     for tally in count_actions(table, presenter_for(table.game_name), seats):
         for row in tally["rows"]:

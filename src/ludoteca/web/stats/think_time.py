@@ -24,7 +24,7 @@ def times(table: Table) -> defaultdict[int, ThinkTime]:
     """For each seat of a table; a decision begins when the move before it has been made."""
     found: defaultdict[int, ThinkTime] = defaultdict(ThinkTime)
     before = None
-    for seat, forced, made in table.moves.values_list("seat", "forced", "made"):
+    for seat, forced, made in table.moves.values_list("seat", "forced", "created"):
         if before is not None and not forced:
             taken = (made - before).total_seconds()
             if 0 <= taken <= AWAY:

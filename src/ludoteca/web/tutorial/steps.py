@@ -108,7 +108,7 @@ def back(slug: str, guest: str) -> Table:
         strayed = Progress.read(table.guide).strayed if guide else None
         if strayed is not None and not table.ended:
             rewind_to(table, strayed)
-            table.sealed = min(table.sealed, strayed)
+            table.undo_floor = min(table.undo_floor, strayed)
 
     return transact(slug, work)
 

@@ -34,7 +34,7 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
             guest.id,
             sittings,
             guide.options,
-            origin=ip_digest(request),
+            ip_digest=ip_digest(request),
             seed=guide.seed,
             guide=Progress().data(),
         )

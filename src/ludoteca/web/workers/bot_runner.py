@@ -90,7 +90,7 @@ def _turn_at(table: Table) -> BotTurn | None:
     if not table.playable:
         table_leases.defer(table)
         return None
-    turn, seats = moves.bot_to_move(table), list(table.places.all())
+    turn, seats = moves.bot_to_move(table), list(table.seats.all())
     if turn is None or not idle_tables.is_watched(table, seats):
         table_leases.release(table)
         return None
@@ -100,8 +100,8 @@ def _turn_at(table: Table) -> BotTurn | None:
         return None
     has_people = idle_tables.has_people(seats)
     people = "people" if has_people else "bots alone"
-    lanes = (people, table.origin, table.host, table.slug)
-    bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.pace / 1000
+    lanes = (people, table.ip_digest, table.host, table.slug)
+    bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.bot_delay_ms / 1000
     luck = moves.bot_seed(table)
     return BotTurn(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
 

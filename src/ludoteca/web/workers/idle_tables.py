@@ -48,7 +48,7 @@ def is_watched(table: Table, seats: Sequence[Seat]) -> bool:
     limit = settings.ONLOOKER_SECONDS
     if not limit or has_people(seats):
         return True
-    return table.seen > leases.now() - timedelta(seconds=limit)
+    return table.last_watched > leases.now() - timedelta(seconds=limit)
 
 
 def touch(slugs: Iterable[str]) -> None:
@@ -57,10 +57,16 @@ def touch(slugs: Iterable[str]) -> None:
     One that has paused all the same, because a clock has jumped or nobody could note that for long, goes on.
     """
     open_here = Table.objects.filter(slug__in=list(slugs))
-    open_here.filter(kept_until__isnull=False, seen__lte=_stale()).update(seen=leases.now())
+    open_here.filter(lease_expires_at__isnull=False, last_watched__lte=_stale()).update(
+        last_watched=leases.now()
+    )
     paused = open_here.filter(
-        kept_until__isnull=True, started=True, over=False, closed=False, waiting_seat__isnull=True
-    ).exclude(places__bot="")
+        lease_expires_at__isnull=True,
+        started=True,
+        over=False,
+        closed=False,
+        waiting_seat__isnull=True,
+    ).exclude(seats__bot="")
     for table in paused.defer("position", "start"):
         _go_on(table)
 
@@ -81,9 +87,9 @@ def resume(table: Table) -> None:
     if not table.started or table.ended or table.waiting_seat is not None:
         return
     try:
-        if table.kept_until is None:
+        if table.lease_expires_at is None:
             _go_on(table)
-        elif table.seen <= _stale():
+        elif table.last_watched <= _stale():
             touch([table.slug])
     except DatabaseError as error:
         log.warning("could not note that somebody has opened table %s: %s", table.slug, error)
@@ -91,11 +97,13 @@ def resume(table: Table) -> None:
 
 def _go_on(table: Table) -> None:
     """Let the bots of a table act again at which nobody else sits."""
-    if has_people(table.places.all()):
+    if has_people(table.seats.all()):
         return
-    here = Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=True)
+    here = Table.objects.filter(pk=table.pk, version=table.version, lease_expires_at__isnull=True)
     now = leases.now()
-    if here.update(seen=now, kept_until=now, changed=now):  # its bots are due from now on
+    if here.update(
+        last_watched=now, lease_expires_at=now, changed=now
+    ):  # its bots are due from now on
         pubsub.publish(table.slug, table.version)
 
 

@@ -127,7 +127,7 @@ def daily() -> Purged | None:
             Session.objects.filter(expire_date__lt=leases.now()).delete()
             for work in _also:
                 work()
-        here.update(done=leases.now(), keeper="", kept_until=None)
+        here.update(done=leases.now(), lease_owner="", lease_expires_at=None)
     finally:
         release_connection()
     _tell(purged)

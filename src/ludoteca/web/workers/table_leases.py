@@ -19,28 +19,30 @@ A_DAY = 86400.0
 
 def release(table: Table) -> None:
     """Release a table at which no bot has to act, unless it has changed since it was read."""
-    _unchanged(table).update(keeper="", kept_until=None)
+    _unchanged(table).update(lease_owner="", lease_expires_at=None)
 
 
 def defer(table: Table) -> None:
     """Defer a table whose rules are not supported today; it is tried again after a day."""
-    _unchanged(table).update(keeper="", kept_until=leases.until(A_DAY))
+    _unchanged(table).update(lease_owner="", lease_expires_at=leases.until(A_DAY))
 
 
 def _unchanged(table: Table) -> QuerySet[Table]:
-    return Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=False)
+    return Table.objects.filter(pk=table.pk, version=table.version, lease_expires_at__isnull=False)
 
 
 def renew(slugs: Iterable[str]) -> None:
     """Renew leases on tables; writes only those that have less than half their time left."""
     half = leases.until(leases.LEASE / 2)
-    old = Table.objects.filter(slug__in=list(slugs), keeper=leases.ME, kept_until__lte=half)
-    old.update(kept_until=leases.until())
+    old = Table.objects.filter(
+        slug__in=list(slugs), lease_owner=leases.ME, lease_expires_at__lte=half
+    )
+    old.update(lease_expires_at=leases.until())
 
 
 def due() -> list[str]:
     """Slugs of tables where a bot has to act and no process holds the lease; one index look-up."""
-    late = Table.objects.filter(leases.expired()).order_by("kept_until")
+    late = Table.objects.filter(leases.expired()).order_by("lease_expires_at")
     return list(late.values_list("slug", flat=True)[:AT_ONCE])
 
 
@@ -49,16 +51,16 @@ def take_over(dead: Iterable[str] = ()) -> list[str]:
 
     `dead` are processes known to have ended.
     """
-    left = Q(keeper__in=["", *dead]) | leases.available()
-    tables = Table.objects.filter(left, kept_until__isnull=False).defer("position", "start")
+    left = Q(lease_owner__in=["", *dead]) | leases.available()
+    tables = Table.objects.filter(left, lease_expires_at__isnull=False).defer("position", "start")
     slugs = [table.slug for table in tables if table.playable]
-    Table.objects.filter(left, kept_until__isnull=False, slug__in=slugs).update(
-        keeper=leases.ME, kept_until=leases.until()
+    Table.objects.filter(left, lease_expires_at__isnull=False, slug__in=slugs).update(
+        lease_owner=leases.ME, lease_expires_at=leases.until()
     )
     return slugs
 
 
 def release_all() -> None:
     """Let others take over at once what this process has leased."""
-    mine = Table.objects.filter(keeper=leases.ME, kept_until__isnull=False)
-    mine.update(keeper="", kept_until=leases.now())
+    mine = Table.objects.filter(lease_owner=leases.ME, lease_expires_at__isnull=False)
+    mine.update(lease_owner="", lease_expires_at=leases.now())

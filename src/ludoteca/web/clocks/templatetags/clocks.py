@@ -9,12 +9,12 @@ from typing import Any
 from django import template
 
 from ludoteca.web.clocks.service import clock_of
-from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, PACES
+from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, TIME_CONTROLS
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lobby import new_table_form
 from ludoteca.web.matches.models import Table
 
-__all__ = ["clock_time", "milliseconds", "pace_choices", "pace_of"]
+__all__ = ["clock_time", "milliseconds", "time_control_choices", "time_control_of"]
 
 register = template.Library()
 
@@ -34,25 +34,29 @@ def clock_time(left: int) -> str:
 
 
 @register.inclusion_tag("clocks/choices.html", takes_context=True)
-def pace_choices(context: Any, game: str, wishes: Mapping[str, str] | None) -> dict[str, Any]:
-    """The paces for a new table; chosen is what was posted, or that of the guest's last one of a game."""
+def time_control_choices(
+    context: Any, game: str, wishes: Mapping[str, str] | None
+) -> dict[str, Any]:
+    """The time controls for a new table; chosen is what was posted, or that of the guest's last one of a game."""
     guest = known_guest(context["request"])
     if wishes is not None:
         chosen = wishes.get("clock", LIMITLESS)
     else:
         chosen = _last(game, guest.id) if guest else LIMITLESS
-    return {"paces": PACES.values(), "chosen": chosen, "no_limit": NO_LIMIT}
+    return {"time_controls": TIME_CONTROLS.values(), "chosen": chosen, "no_limit": NO_LIMIT}
 
 
 def _last(game: str, guest: str) -> str:
     return (
-        new_table_form.opened_by(guest, game).values_list("clock__pace_name", flat=True).first()
+        new_table_form.opened_by(guest, game)
+        .values_list("clock__time_control_name", flat=True)
+        .first()
         or LIMITLESS
     )
 
 
 @register.simple_tag
-def pace_of(table: Table) -> str:
-    """At what pace a table is played, a message id; empty where there are no limits."""
+def time_control_of(table: Table) -> str:
+    """The short name of a table's time control, a message id; empty if there is no limit."""
     clock = clock_of(table)
-    return clock.pace.short if clock is not None else ""
+    return clock.time_control.short if clock is not None else ""

@@ -26,7 +26,7 @@ def save_text(table: Table) -> str:
 
 def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
     """The match as it comes out today; None where that is not what the table has, whose values are not known then."""
-    match = Match(table.game, table.seats, int(table.seed), table.options, keyed=table.keyed)
+    match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
     try:
         for action in actions:
             match.play(action)
@@ -40,7 +40,7 @@ def _of_then(table: Table, actions: list[str]) -> str:
         "format": FORMAT,
         "game": table.game_name,
         "rules_version": table.rules_version,
-        "seats": table.seats,
+        "seats": table.seat_count,
         "options": table.options,
         "seed": table.seed,
         "actions": actions,

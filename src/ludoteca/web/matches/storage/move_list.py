@@ -16,7 +16,7 @@ __all__ = ["Step", "Steps", "steps_of"]
 
 RECENT: Final = 64
 """So many are read at first: a page's log is made of 48."""
-FIELDS: Final = ("pk", "ply", "seat", "action", "forced", "chance", "made")
+FIELDS: Final = ("pk", "ply", "seat", "action", "forced", "chance", "created")
 
 
 class Step(NamedTuple):
@@ -28,7 +28,7 @@ class Step(NamedTuple):
     action: int
     forced: bool
     chance: bool
-    made: datetime
+    created: datetime
 
 
 class Steps:

@@ -28,7 +28,7 @@ def state_after(table: Table, ply: int) -> State:
     if ply == 0:
         return table.start
     step = steps_of(table).at_hand(ply - 1)
-    place = _remembered(step.key, step.made) if step is not None else []
+    place = _remembered(step.key, step.created) if step is not None else []
     if not place:
         place.append(_looked_up(table, ply))
     return place[0]
