@@ -15,7 +15,7 @@ from django.utils import translation
 from ludoteca.web.analysis import hints
 from ludoteca.web.board import log
 from ludoteca.web.limits import rate_limits
-from ludoteca.web.matches.storage import position_store
+from ludoteca.web.matches.storage import move_list, state_cache
 from ludoteca.web.middleware.static_files import StaticFilesMiddleware
 from tests.web import mailing
 from tests.web.tables import Guest
@@ -65,7 +65,8 @@ def static_files_found_once():
 def forget_the_log():
     """Primary keys, by which the log is remembered, come again in every test."""
     log._remembered.cache_clear()
-    position_store._remembered.cache_clear()
+    state_cache.state_slot.cache_clear()
+    move_list._newest_read.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from ludoteca.games.lisboa.hidden import is_hidden
 from ludoteca.kernel import generics
 from ludoteca.web.board import log
 from ludoteca.web.matches.models import Move, pack, unpack
-from ludoteca.web.matches.storage import position_store
+from ludoteca.web.matches.storage import state_cache
 from tests.web.tables import LISBOA, PUERTO_RICO, fresh, whole
 
 NEW_EACH_TIME = re.compile(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"|\d{13}')
@@ -44,7 +44,7 @@ def redraw_secrets(table, seat):
     table.start = _redrawn(table, table.start, seat, rng)
     table.save()
     log._remembered.cache_clear()
-    position_store._remembered.cache_clear()
+    state_cache.state_slot.cache_clear()
 
 
 def _redrawn(table, packed, seat, rng):

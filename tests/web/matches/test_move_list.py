@@ -5,9 +5,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.kernel.record import to_bytes
+from ludoteca.web.board import log
 from ludoteca.web.matches import moves
+from ludoteca.web.matches.codec import uncompressed
 from ludoteca.web.matches.storage.move_list import FIELDS, RECENT, Steps, steps_of
-from ludoteca.web.matches.storage.position_store import position_after
+from ludoteca.web.matches.storage.position_store import position_after, states_around
 from tests.web.shelf import kept
 from tests.web.tables import act, asked, fresh, friends, hot_seat, legal
 
@@ -63,6 +65,47 @@ def test_what_is_at_hand_needs_no_query(long):
     newest = steps.at(long.ply - 1)
     assert queries_of(lambda: steps.at_hand(long.ply - 1)) == (newest, 0)
     assert queries_of(lambda: steps.at_hand(0)) == (None, 0)
+
+
+def test_a_new_version_reads_only_what_is_new_and_one_more(mia):
+    table = hot_seat(mia)
+    for _ in range(4):
+        known = len(steps_of(table).since(0))
+        act(table, mia, legal(table)[0])
+        table = fresh(table)
+    with CaptureQueriesContext(connection) as queries:
+        found = steps_of(table).since(0)
+    rows = table.moves.order_by("ply").values_list(*FIELDS)
+    assert [tuple(step) for step in found] == [tuple(row) for row in rows]
+    (query,) = queries.captured_queries
+    assert f'"ply" >= {known - 1} ' in query["sql"]
+
+
+def test_positions_of_new_moves_come_along(mia):
+    table = hot_seat(mia)
+    log.entries(table, 0)
+    for _ in range(3):
+        act(table, mia, legal(fresh(table))[0])
+        table = fresh(table)
+        found, queries = queries_of(lambda: log.entries(table, 0))  # noqa: B023 - called at once
+        assert found[-1].until == table.ply
+        assert queries <= (2 if table.ply < 2 else 1)
+    for step in steps_of(table).since(0):
+        assert bytes(states_around(table, [step])[step.ply + 1]) == bytes(
+            uncompressed(to_bytes(position_after(table, step.ply + 1)))
+        )
+
+
+def test_moves_that_were_replaced_meanwhile_are_read_anew(mia):
+    table = hot_seat(mia)
+    for choice in (0, 1, 0):
+        act(table, mia, legal(fresh(table))[choice])
+        table = fresh(table)
+        steps = steps_of(table)
+        rows = table.moves.order_by("ply").values_list(*FIELDS)
+        assert [tuple(step) for step in steps.since(0)] == [tuple(row) for row in rows]
+        moves.undo(table.slug, mia.id, table.ply)
+        table = fresh(table)
 
 
 def test_they_are_those_of_the_table_as_it_was_read(mia, tom):

@@ -13,7 +13,7 @@ from ludoteca.kernel.record import to_bytes
 from ludoteca.web.board import log
 from ludoteca.web.matches import rules_schema
 from ludoteca.web.matches.models import Rulebook, Table
-from ludoteca.web.matches.storage import position_store
+from ludoteca.web.matches.storage import state_cache
 from ludoteca.web.workers import bot_runner
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, PART, PUERTO_RICO, fresh, solo, whole
@@ -63,7 +63,7 @@ def age(table, gone=()):
         position=rewritten(game, dtype, table.position),
     )
     log._remembered.cache_clear()
-    position_store._remembered.cache_clear()
+    state_cache.state_slot.cache_clear()
     return fresh(table)
 
 

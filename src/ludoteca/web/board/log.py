@@ -15,9 +15,9 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.messages import Delta, Message, SeatName
-from ludoteca.web.matches.models import Move, Table, position_of
-from ludoteca.web.matches.storage.move_list import steps_of
-from ludoteca.web.matches.storage.position_store import EVERY, decode_moves
+from ludoteca.web.matches.models import Table, position_of
+from ludoteca.web.matches.storage.move_list import Step, step_at, steps_of
+from ludoteca.web.matches.storage.position_store import states_around
 from ludoteca.web.presenters import Presenter, presenter_for
 from ludoteca.web.presenters.log_style import unexplained_deltas
 
@@ -135,38 +135,33 @@ def _single(presenter: Presenter, table: Table, viewer: int, since: int, until: 
     """
     steps = [step for step in steps_of(table).since(since) if step.ply < until]
     places = {step.key: _remembered(step.key, viewer, table.over) for step in steps}
-    missing = [step.ply for step in steps if not places[step.key]]
+    missing = [at for at, step in enumerate(steps) if not places[step.key]]
     if missing:
-        for key, entry in _made(presenter, table, viewer, missing[0], missing[-1]):
-            if key in places:
-                places[key][:] = [entry]
+        for step, entry in _made(presenter, table, viewer, steps[missing[0] : missing[-1] + 1]):
+            places[step.key][:] = [entry]
     return [place[0] for place in places.values() if place]
 
 
 def entry_at(table: Table, viewer: int, ply: int) -> Entry | None:
     """What the move at a ply did, by itself; None where there is no such move."""
-    made = _made(presenter_for(table.game_name), table, viewer, ply, ply)
+    made = _made(presenter_for(table.game_name), table, viewer, step_at(table, ply))
     return next((entry for _, entry in made), None)
 
 
 def _made(
-    presenter: Presenter, table: Table, viewer: int, first: int, last: int
-) -> Iterator[tuple[int, Entry]]:
-    """The moves at plies `first` to `last` by primary key, with entries made from the positions around each.
-
-    One look at the database gives all positions, so that they belong together.
-    """
-    moves = list(table.moves.filter(ply__gte=first - EVERY, ply__lte=last))
-    states = dict(decode_moves((move.ply, move.after) for move in moves))
-    for move in moves:
-        if move.ply >= first:
-            around = (states.get(move.ply - 1, table.start), states[move.ply])
+    presenter: Presenter, table: Table, viewer: int, steps: Sequence[Step]
+) -> Iterator[tuple[Step, Entry]]:
+    """Moves that follow each other, with entries made from the positions around each."""
+    states = states_around(table, steps)
+    for step in steps:
+        if step.ply in states and step.ply + 1 in states:
+            around = (states[step.ply], states[step.ply + 1])
             old, new = (seen_view(table, state, viewer) for state in around)
-            yield move.pk, _entry(presenter, table, move, old, new)
+            yield step, _entry(presenter, table, step, old, new)
 
 
 def _entry(
-    presenter: Presenter, table: Table, move: Move, old: dict[str, Any], new: dict[str, Any]
+    presenter: Presenter, table: Table, move: Step, old: dict[str, Any], new: dict[str, Any]
 ) -> Entry:
     deltas = tuple(presenter.sentences.deltas(old, new))
     action = table.action(move.action)
@@ -195,7 +190,7 @@ def _entry(
     )
 
 
-def _of_then(table: Table, move: Move) -> Message:
+def _of_then(table: Table, move: Step) -> Message:
     """What the seat has done, in the words of rules that are not in force any more."""
     return Message(OF_THEN, {"seat": SeatName(move.seat), "action": table.action_text(move.action)})
 

@@ -1,18 +1,24 @@
 """The moves of a match without the positions to which they led.
 
 A page asks much of the last ones: who moved, since when, what can be taken back, which lines the log has. All of it is
-answered from one look at the database, and from a second one where somebody's last decision lies further back.
+answered from one look at the database, and from a second one where somebody's last decision lies further back. Steps
+stay in memory from one version of the table to the next, so that only the moves in between are read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ludoteca.web.matches.models import Table
+from django.db.models import QuerySet
 
-__all__ = ["Step", "Steps", "steps_of"]
+from ludoteca.web.matches.codec import decode_moves
+from ludoteca.web.matches.models import Move, Table
+from ludoteca.web.matches.storage.state_cache import State, state_slot
+
+__all__ = ["Step", "Steps", "step_at", "steps_of"]
 
 RECENT: Final = 64
 """So many are read at first: a page's log is made of 48."""
@@ -80,9 +86,49 @@ class Steps:
         return len(self._read()) > known
 
     def _read_from(self, first: int) -> None:
-        moves = self._table.moves.filter(ply__gte=first, ply__lt=self._table.ply)
-        rows = moves.order_by("-ply").values_list(*FIELDS)
-        self._newest_first, self._first = [Step(*row) for row in rows], first
+        known = _newest_read(self._table.pk)
+        steps = self._continued(known[0], first) if known else None
+        if steps is None:
+            moves = self._moves(first).order_by("-ply")
+            steps = [Step(*row) for row in moves.values_list(*FIELDS)]
+        known[:] = [steps]
+        self._newest_first, self._first = steps, first
+
+    def _continued(self, known: Sequence[Step], first: int) -> list[Step] | None:
+        """Those known from the last version, and the moves made since; None unless they reach back to `first`.
+
+        The newest that is known is read once more: what another has replaced is not followed by anything here.
+        """
+        kept = [step for step in known if first <= step.ply < self._table.ply]
+        if not kept or kept[-1].ply != first:
+            return None
+        moves = self._moves(kept[0].ply).order_by("ply").values_list(*FIELDS, "after")
+        read = [(Step(*row), after) for *row, after in moves]
+        if not read or read[0][0] != kept[0]:
+            return None
+        _remember_states(kept[0], read[1:])
+        return [*(step for step, _ in reversed(read[1:])), *kept]
+
+    def _moves(self, first: int) -> QuerySet[Move]:
+        return self._table.moves.filter(ply__gte=first, ply__lt=self._table.ply)
+
+
+@lru_cache(maxsize=1000)
+def _newest_read(table: int) -> list[list[Step]]:
+    """Return where the steps of a table are kept that were read last, newest first."""
+    return []
+
+
+def _remember_states(last: Step, more: Sequence[tuple[Step, State]]) -> None:
+    """Keep the positions after moves that follow `last`, if the one after that is known."""
+    known = state_slot(last.key, last.created)
+    states = decode_moves(
+        [(last.ply, state) for state in known[:1]] + [(s.ply, a) for s, a in more]
+    )
+    keys = {step.ply: step for step, _ in more}
+    for ply, state in states:
+        if ply in keys:
+            state_slot(keys[ply].key, keys[ply].created)[:] = [state]
 
 
 def steps_of(table: Table) -> Steps:
@@ -92,3 +138,8 @@ def steps_of(table: Table) -> Steps:
     if known is None or known[0] != stands:
         known = vars(table)["_steps"] = stands, Steps(table)
     return known[1]
+
+
+def step_at(table: Table, ply: int) -> list[Step]:
+    """Return the move at a ply, however far back it lies: one step, or none if it has been taken back."""
+    return [Step(*row) for row in table.moves.filter(ply=ply).values_list(*FIELDS)]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from functools import lru_cache
+from collections.abc import Sequence
 
 from ludoteca.kernel.record import Record
 from ludoteca.web.lib.exceptions import Conflict
 from ludoteca.web.matches.codec import EVERY, decode_moves
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.storage.move_list import steps_of
+from ludoteca.web.matches.storage.move_list import Step, steps_of
+from ludoteca.web.matches.storage.state_cache import State, state_slot
 
-__all__ = ["EVERY", "decode_moves", "position_after", "state_after"]
-
-State = bytes | memoryview
+__all__ = ["position_after", "state_after", "states_around"]
 
 
 def position_after(table: Table, ply: int) -> Record:
@@ -28,19 +26,39 @@ def state_after(table: Table, ply: int) -> State:
     if ply == 0:
         return table.start
     step = steps_of(table).at_hand(ply - 1)
-    place = _remembered(step.key, step.created) if step is not None else []
+    place = state_slot(step.key, step.created) if step is not None else []
     if not place:
         place.append(_looked_up(table, ply))
     return place[0]
 
 
-@lru_cache(maxsize=1000)
-def _remembered(key: int, made: datetime) -> list[State]:
-    """The place where the position after the move with primary key `key` is kept: moves never change.
+def states_around(table: Table, steps: Sequence[Step]) -> dict[int, State]:
+    """The packed positions before and after `steps`, which follow each other, by the number of actions.
 
-    SQLite may give the key again that a move had whose transaction has failed; `made` tells them apart.
+    What is not in memory comes from one look at the database, so that it belongs together; moves that have been taken
+    back since `steps` were read are left out.
     """
-    return []
+    if not steps:
+        return {}
+    before = steps_of(table).at_hand(steps[0].ply - 1)
+    led_to = [step for step in (before, *steps) if step is not None]
+    places = {step.ply + 1: state_slot(step.key, step.created) for step in led_to}
+    if steps[0].ply == 0:
+        places[0] = [table.start]
+    if steps[0].ply not in places or not all(places.values()):
+        _fill(table, led_to, steps[0].ply, places)
+    return {ply: place[0] for ply, place in places.items() if place}
+
+
+def _fill(table: Table, steps: Sequence[Step], first: int, places: dict[int, list[State]]) -> None:
+    """Add to `places` what they lack of the positions from ply `first` on."""
+    around = table.moves.filter(ply__gte=first - EVERY, ply__lte=steps[-1].ply)
+    rows = list(around.values_list("ply", "pk", "after"))
+    states = dict(decode_moves((ply, after) for ply, _, after in rows))
+    keys = {step.ply: step.key for step in steps}
+    for ply, key, _ in rows:
+        if ply >= first - 1 and keys.get(ply, key) == key:
+            places.setdefault(ply + 1, [])[:] = [states[ply]]
 
 
 def _looked_up(table: Table, ply: int) -> State:
