@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from ludoteca.web.lib.i18n import fixed_language, language
-from ludoteca.web.template_compiler import Code
+from ludoteca.web.template_compiler import CompiledNode
 
 LIBRARIES = {
     "board": "ludoteca.web.board.templatetags.board",
@@ -59,7 +59,7 @@ WORLD = {
 
 def ours(source, parts=()):
     inner = ("django.template.loaders.locmem.Loader", {"page": source, **dict(parts)})
-    loader = ("ludoteca.web.templating.Loader", [inner])
+    loader = ("ludoteca.web.template_compiler.Loader", [inner])
     return Engine(loaders=[loader], libraries=LIBRARIES).get_template("page")
 
 
@@ -185,7 +185,7 @@ def test_what_goes_wrong_is_shown_with_its_line():
     try:
         ours("{{ fail.now }}").render(Context({"fail": {"now": fail}}))
     except ZeroDivisionError:
-        assert "text_at(root_0, 'now')" in traceback.format_exc()
+        assert "lookup_or_empty(page_0, 'now')" in traceback.format_exc()
 
 
 def test_pages_without_escapes_are_drawn_by_django():
@@ -194,7 +194,7 @@ def test_pages_without_escapes_are_drawn_by_django():
 
 def test_every_page_of_the_table_is_a_function():
     template = engines["django"].get_template("tables/board.html").template  # type: ignore[attr-defined]
-    assert [type(node) for node in template.nodelist] == [Code]
+    assert [type(node) for node in template.nodelist] == [CompiledNode]
 
 
 def test_the_language_is_asked_for_once_while_a_page_is_drawn():

@@ -8,16 +8,16 @@ from django.template.loader_tags import IncludeNode
 from django.utils.translation import override
 
 import ludoteca
-from ludoteca.web import templating
+from ludoteca import web
 from tests.web.tables import hot_seat
 
-TEMPLATES = Path(templating.__file__).parent / "templates"
+TEMPLATES = Path(web.__file__).parent / "templates"
 
 
 def put_together(parts):
     """The template `page` of several, as the site loads it."""
     inner = ("django.template.loaders.locmem.Loader", parts)
-    loader = ("ludoteca.web.templating.Loader", [inner])
+    loader = ("ludoteca.web.template_compiler.Loader", [inner])
     tags = "ludoteca.web.board.templatetags.board"
     libraries = {"board": tags, "i18n": "django.templatetags.i18n"}
     engine = Engine(loaders=[loader], libraries=libraries)

@@ -91,7 +91,7 @@ TEMPLATES = [
         "OPTIONS": {
             "loaders": [
                 (
-                    "ludoteca.web.templating.Loader",
+                    "ludoteca.web.template_compiler.Loader",
                     ["django.template.loaders.filesystem.Loader"],
                 )
             ],

@@ -10,5 +10,5 @@ __all__ = ["escape"]
 
 @lru_cache(maxsize=20000)
 def escape(text: str) -> str:
-    """A text with all that means something in HTML written so that it is only shown."""
+    """Escape a text for HTML."""
     return html.escape(text)

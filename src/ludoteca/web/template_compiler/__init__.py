@@ -1,17 +1,17 @@
-"""Templates as Python functions.
+"""Templates compiled to Python functions.
 
-Django draws a template by walking the tree of its nodes, and asks the whole stack of contexts for each name. A table
-has thousands of nodes, so `Code` writes down once, as the text of a Python function, what the tree does: loops are
-loops, conditions are conditions, what a loop or a part gives a name to is a variable. What is drawn is the same, letter
-by letter; nodes that are not known here draw themselves, with these variables in their context.
+Django renders a template by walking the tree of its nodes, and asks the whole stack of contexts for each name. A table
+has thousands of nodes, so a `CompiledNode` writes the source of a Python function that does the same: loops are loops,
+conditions are conditions, names that a loop or a partial assigns are variables. The output is the same, letter by
+letter; nodes of unknown types render themselves, with these variables in their context.
 
-`values` is what the functions call, `source` how they are written down, `expressions` and `statements` make them from
-what Django has parsed, and `nodes` has a kind of node of our own.
+`loader` puts templates together, `statements` and `expressions` write what Django has parsed by means of `writer`,
+`values` are the functions that the result calls.
 """
 
 from __future__ import annotations
 
-from ludoteca.web.template_compiler.code import Code
-from ludoteca.web.template_compiler.nodes import INDENTATION, Same
+from ludoteca.web.template_compiler.compiled_node import CompiledNode
+from ludoteca.web.template_compiler.loader import Loader, constant_tag
 
-__all__ = ["INDENTATION", "Code", "Same"]
+__all__ = ["CompiledNode", "Loader", "constant_tag"]

@@ -5,110 +5,117 @@ from __future__ import annotations
 from typing import Any, Final
 
 from django.template import Context
-from django.template.base import FilterExpression, Variable
+from django.template import base as django
+from django.template.base import FilterExpression
 from django.template.defaulttags import TemplateLiteral
 from django.utils.safestring import mark_safe
 
-from ludoteca.web.template_compiler.source import Scope, Source, Word
+from ludoteca.web.template_compiler.writer import FunctionWriter, LocalizedText, Scope
 
-__all__ = ["condition", "everything", "lookup", "value"]
+__all__ = ["condition", "lookup", "value", "variables"]
 
-ALWAYS: Final = ("True", "False", "None")
-COMPARED: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
-HELD: Final = {"in": "among", "not in": "outside"}
+LITERALS: Final = ("True", "False", "None")
+COMPARISONS: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+MEMBERSHIPS: Final = {"in": "is_in", "not in": "is_not_in"}
 
 
-def value(source: Source, scope: Scope, expression: FilterExpression, silent: bool = False) -> str:
-    """An expression for a value; where there is none it is an empty text, None where that is `silent`."""
+def value(
+    writer: FunctionWriter, scope: Scope, expression: FilterExpression, silent: bool = False
+) -> str:
+    """An expression for a value: if there is none an empty string, None if that is `silent`."""
     if any(getattr(function, "expects_localtime", False) for function, _ in expression.filters):
-        given = f"{source.constant(expression)}, context, {everything(source, scope)}, {silent}"
-        return f"resolved({given})"
-    found = _first(source, scope, expression, silent)
-    for function, given in expression.filters:
-        found = _filtered(source, scope, found, function, given)
-    return found
+        known = f"{writer.constant(expression)}, context, {variables(writer, scope)}, {silent}"
+        return f"resolve({known})"
+    result = _unfiltered(writer, scope, expression, silent)
+    for function, arguments in expression.filters:
+        result = _apply_filter(writer, scope, result, function, arguments)
+    return result
 
 
-def _first(source: Source, scope: Scope, expression: FilterExpression, silent: bool) -> str:
-    """What stands before all filters."""
+def _unfiltered(
+    writer: FunctionWriter, scope: Scope, expression: FilterExpression, silent: bool
+) -> str:
+    """The expression before all filters."""
     first = expression.var
-    return (
-        _variable(source, scope, first, silent)
-        if isinstance(first, Variable)
-        else _constant(source, first)
-    )
+    if isinstance(first, django.Variable):
+        return _variable(writer, scope, first, silent)
+    return _constant(writer, first)
 
 
-def _filtered(source: Source, scope: Scope, found: str, function: Any, given: Any) -> str:
-    arguments = [found]
-    for is_variable, argument in given:
+def _apply_filter(
+    writer: FunctionWriter, scope: Scope, result: str, function: Any, arguments: Any
+) -> str:
+    written = [result]
+    for is_variable, argument in arguments:
         if is_variable:
-            arguments.append(_variable(source, scope, argument, silent=False))
+            written.append(_variable(writer, scope, argument, silent=False))
         else:
-            arguments.append(_constant(source, mark_safe(argument)))
+            written.append(_constant(writer, mark_safe(argument)))
     if getattr(function, "needs_autoescape", False):
-        arguments.append("autoescape=True")
-    name, listed = source.constant(function), ", ".join(arguments)
+        written.append("autoescape=True")
+    name, listed = writer.constant(function), ", ".join(written)
     keeps_safe = getattr(function, "is_safe", False)
-    return f"filtered({name}, {listed})" if keeps_safe else f"{name}({listed})"
+    return f"apply_filter({name}, {listed})" if keeps_safe else f"{name}({listed})"
 
 
-def _constant(source: Source, constant: Any) -> str:
-    return repr(constant) if type(constant) in (int, float) else source.constant(constant)
+def _constant(writer: FunctionWriter, constant: Any) -> str:
+    return repr(constant) if type(constant) in (int, float) else writer.constant(constant)
 
 
-def _variable(source: Source, scope: Scope, variable: Variable, silent: bool) -> str:
+def _variable(writer: FunctionWriter, scope: Scope, variable: django.Variable, silent: bool) -> str:
     if variable.translate:
-        return source.word(_translated(variable))
+        return writer.localized(_translation(variable))
     if variable.lookups is None:
-        return _constant(source, variable.literal)
-    return lookup(source, scope, variable.lookups, silent)
+        return _constant(writer, variable.literal)
+    return lookup(writer, scope, variable.lookups, silent)
 
 
-def _translated(variable: Variable) -> Word:
-    def say(context: Context) -> str:
-        said = variable.resolve(context)
-        return mark_safe(str(said)) if isinstance(variable.literal, str) else str(said)
+def _translation(variable: django.Variable) -> LocalizedText:
+    def translate(context: Context) -> str:
+        text = variable.resolve(context)
+        return mark_safe(str(text)) if isinstance(variable.literal, str) else str(text)
 
-    return say
+    return translate
 
 
-def lookup(source: Source, scope: Scope, names: tuple[str, ...], silent: bool = False) -> str:
+def lookup(
+    writer: FunctionWriter, scope: Scope, names: tuple[str, ...], silent: bool = False
+) -> str:
     """An expression for ``names[0].names[1]...``."""
     first, *others = names
-    found, certain = _named(source, scope, first)
+    result, certain = _first_lookup(writer, scope, first)
     for name in others[:-1]:
-        found = f"at({found}, {name!r})"
+        result = f"lookup({result}, {name!r})"
     if others:
-        return f"{'any_at' if silent else 'text_at'}({found}, {others[-1]!r})"
-    return found if certain else f"{'known' if silent else 'text'}({found})"
+        return f"{'lookup_or_none' if silent else 'lookup_or_empty'}({result}, {others[-1]!r})"
+    return result if certain else f"{'or_none' if silent else 'or_empty'}({result})"
 
 
-def _named(source: Source, scope: Scope, name: str) -> tuple[str, bool]:
-    """What a name stands for, and whether that is certain to have a value."""
+def _first_lookup(writer: FunctionWriter, scope: Scope, name: str) -> tuple[str, bool]:
+    """The variable of a name; True if it certainly has a value."""
     if name in scope:
-        source.used.add(scope[name].variable)
-        return scope[name].variable, scope[name].certain
-    return (name, True) if name in ALWAYS else (source.root(name), False)
+        writer.used.add(scope[name].name)
+        return scope[name].name, scope[name].certain
+    return (name, True) if name in LITERALS else (writer.page_variable(name), False)
 
 
-def everything(source: Source, scope: Scope) -> str:
-    """An expression for a dict of all variables by what they are called in the template."""
-    source.used |= {name.variable for name in scope.values()}
-    return "{" + ", ".join(f"{name!r}: {v.variable}" for name, v in scope.items()) + "}"
+def variables(writer: FunctionWriter, scope: Scope) -> str:
+    """An expression for a dict of all variables, by their names in the template."""
+    writer.used |= {variable.name for variable in scope.values()}
+    return "{" + ", ".join(f"{name!r}: {v.name}" for name, v in scope.items()) + "}"
 
 
-def condition(source: Source, scope: Scope, token: Any) -> str:
-    """An expression for a condition, as Django has parsed it."""
+def condition(writer: FunctionWriter, scope: Scope, token: Any) -> str:
+    """An expression for a condition that Django has parsed."""
     if isinstance(token, TemplateLiteral):
         expression: Any = token.value
-        return value(source, scope, expression, silent=True)
-    left = condition(source, scope, token.first)
+        return value(writer, scope, expression, silent=True)
+    left = condition(writer, scope, token.first)
     if token.id == "not":
         return f"(not {left})"
-    right = condition(source, scope, token.second)
-    if token.id in COMPARED:
-        return f"compared({COMPARED[token.id]}, {left}, {right})"
-    if token.id in HELD:
-        return f"{HELD[token.id]}({left}, {right})"
+    right = condition(writer, scope, token.second)
+    if token.id in COMPARISONS:
+        return f"compare({COMPARISONS[token.id]}, {left}, {right})"
+    if token.id in MEMBERSHIPS:
+        return f"{MEMBERSHIPS[token.id]}({left}, {right})"
     return f"({left} {token.id} {right})"

@@ -1,4 +1,4 @@
-"""A node of our own: several that are rendered the same each time."""
+"""A node of our own: several nodes that always render the same in a language."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from django.template.base import Node, NodeList
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-__all__ = ["INDENTATION", "Same"]
+__all__ = ["INDENTATION", "ConstantNode"]
 
 INDENTATION: Final = re.compile(r"[ \t]*\n\s*")
 
 
-class Same(Node):
-    """Nodes that are drawn the same each time: kept for each language once they have been drawn."""
+class ConstantNode(Node):
+    """Nodes that are rendered once for each language."""
 
     child_nodelists = ()
 
     def __init__(self, nodes: list[Node]) -> None:
         self.nodes = NodeList(nodes)
-        self._drawn: dict[str | None, SafeString] = {}
+        self._rendered: dict[str | None, SafeString] = {}
 
     def render(self, context: Context) -> SafeString:
-        """What was drawn the first time in the language."""
+        """The output in the active language."""
         language = get_language()
-        if language not in self._drawn:
-            drawn = self.nodes.render(context)
-            self._drawn[language] = SafeString(INDENTATION.sub("\n", drawn))
-        return self._drawn[language]
+        if language not in self._rendered:
+            rendered = self.nodes.render(context)
+            self._rendered[language] = SafeString(INDENTATION.sub("\n", rendered))
+        return self._rendered[language]

@@ -12,45 +12,45 @@ from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 from django.templatetags.l10n import LocalizeNode
 from django.utils.translation import gettext
 
-from ludoteca.web.template_compiler.expressions import condition, everything, lookup, value
-from ludoteca.web.template_compiler.nodes import Same
-from ludoteca.web.template_compiler.source import Name, Scope, Source
+from ludoteca.web.template_compiler.expressions import condition, lookup, value, variables
+from ludoteca.web.template_compiler.nodes import ConstantNode
+from ludoteca.web.template_compiler.writer import FunctionWriter, Scope, Variable
 
 __all__ = ["write"]
 
-OURS: Final = "ludoteca."
-"""The modules of tags that ask the context for nothing but what the whole page knows."""
+OUR_TAGS: Final = "ludoteca."
+"""Tags of these modules use nothing of the context but what the page has put there."""
 
 
-def write(source: Source, nodes: NodeList, scope: Scope) -> None:
-    """Write what nodes do that begin a scope: what they give names to is known until its end."""
-    scope = {**scope, **_prepared(source, nodes, scope)}
-    _all(source, nodes, scope)
+def write(writer: FunctionWriter, nodes: NodeList, scope: Scope) -> None:
+    """Write nodes that begin a scope: names that they assign are known until its end."""
+    scope = {**scope, **_declare(writer, nodes, scope)}
+    _write_all(writer, nodes, scope)
 
 
-def _all(source: Source, nodes: Iterable[Node], scope: Scope) -> None:
+def _write_all(writer: FunctionWriter, nodes: Iterable[Node], scope: Scope) -> None:
     for node in nodes:
-        _writer(node)(source, node, scope)
+        _writer_of(node)(writer, node, scope)
 
 
-def _prepared(source: Source, nodes: NodeList, scope: Scope) -> Scope:
-    """Variables for what the nodes give names to; until then they are what these names stand for outside."""
-    names: Scope = {}
-    for name in dict.fromkeys(_assigned(nodes)):
-        before = scope[name].variable if name in scope else source.root(name)
-        source.used.add(before)
-        names[name] = Name(source.variable("named"), certain=False)
-        source.line(f"{names[name].variable} = {before}")
-    return names
+def _declare(writer: FunctionWriter, nodes: NodeList, scope: Scope) -> Scope:
+    """Declare variables for names that the nodes assign; until then they have their values outside."""
+    declared: Scope = {}
+    for name in dict.fromkeys(_assignments(nodes)):
+        before = scope[name].name if name in scope else writer.page_variable(name)
+        writer.used.add(before)
+        declared[name] = Variable(writer.variable("assigned"), certain=False)
+        writer.line(f"{declared[name].name} = {before}")
+    return declared
 
 
-def _assigned(nodes: NodeList) -> Iterator[str]:
-    """What nodes give names to that are known after them."""
+def _assignments(nodes: NodeList) -> Iterator[str]:
+    """The names that nodes assign and that are known after them."""
     for node in nodes:
         if name := _target(node):
             yield name
         for inner in _same_scope(node):
-            yield from _assigned(inner)
+            yield from _assignments(inner)
 
 
 def _target(node: Node) -> str:
@@ -61,7 +61,7 @@ def _target(node: Node) -> str:
 
 
 def _same_scope(node: Node) -> list[NodeList]:
-    """What stands in a node and has no scope of its own."""
+    """The nodes within a node that have no scope of their own."""
     if isinstance(node, IfNode):
         return [NodeList(inner) for _, inner in node.conditions_nodelists]
     if isinstance(node, IfChangedNode):
@@ -69,219 +69,212 @@ def _same_scope(node: Node) -> list[NodeList]:
     return [NodeList(node.nodelist)] if isinstance(node, (LocalizeNode, SimpleBlockNode)) else []
 
 
-# ---- each kind of node ----------------------------------------------------------------------------
+# ---- output -----------------------------------------------------------------------------------------
 
 
-def _text(source: Source, node: TextNode, scope: Scope) -> None:
+def _text(writer: FunctionWriter, node: TextNode, scope: Scope) -> None:
     if node.s:
-        source.draw(repr(str(node.s)))
+        writer.output(repr(str(node.s)))
 
 
-def _same(source: Source, node: Same, scope: Scope) -> None:
-    source.draw(source.word(node.render))
+def _constant(writer: FunctionWriter, node: ConstantNode, scope: Scope) -> None:
+    writer.output(writer.localized(node.render))
 
 
-def _shown(source: Source, node: VariableNode, scope: Scope) -> None:
-    source.draw(f"shown({value(source, scope, node.filter_expression)}, context)")
+def _variable(writer: FunctionWriter, node: VariableNode, scope: Scope) -> None:
+    writer.output(f"render_value({value(writer, scope, node.filter_expression)}, context)")
 
 
-def _if(source: Source, node: IfNode, scope: Scope) -> None:
-    for at, (asked, inner) in enumerate(node.conditions_nodelists):
-        if asked is None:
-            head = "else:"
-        else:
-            head = f"{'elif' if at else 'if'} {condition(source, scope, asked)}:"
-        with source.block(head):
-            _all(source, inner, scope)
-
-
-def _with(source: Source, node: WithNode, scope: Scope) -> None:
-    _given(source, node.nodelist, node.extra_context, scope)
-
-
-def _localized(source: Source, node: LocalizeNode, scope: Scope) -> None:
-    """Nodes in which numbers are written as in the language, or are not."""
-    before = source.variable("before")
-    source.line(f"{before}, context.use_l10n = context.use_l10n, {node.use_l10n}")
-    _all(source, node.nodelist, scope)
-    source.line(f"context.use_l10n = {before}")
-
-
-def _given(
-    source: Source, nodes: NodeList, given: Mapping[str, FilterExpression], scope: Scope
-) -> None:
-    """Nodes with names of their own."""
-    values = {name: value(source, scope, expression) for name, expression in given.items()}
-    names = {name: Name(source.variable("given")) for name in values}
-    for name, expression in values.items():
-        source.line(f"{names[name].variable} = {expression}")
-    write(source, nodes, {**scope, **names})
-
-
-def _for(source: Source, node: Any, scope: Scope) -> None:
-    values = source.variable("values")
-    source.line(f"{values} = many({value(source, scope, node.sequence, silent=True)})")
-    if not node.nodelist_empty:
-        _loop(source, node, scope, values)
-        return
-    with source.block(f"if len({values}):"):
-        _loop(source, node, scope, values)
-    with source.block("else:"):
-        _all(source, node.nodelist_empty, scope)
-
-
-def _loop(source: Source, node: Any, scope: Scope, values: str) -> None:
-    """A loop over values; it tells of itself only where somebody asks."""
-    loop = source.variable("loop")
-    names = {name: Name(source.variable("each")) for name in node.loopvars}
-    inside = {**scope, "forloop": Name(loop), **names}
-    inside |= _prepared(source, node.nodelist_loop, inside)
-    head = source.later()
-    source.loops.append(head)
-    with source.block(None):
-        turn = source.later()
-        _all(source, node.nodelist_loop, inside)
-    source.loops.pop()
-    each = ", ".join(name.variable for name in names.values())
-    over = f"reversed({values})" if node.is_reversed else values
-    if loop in source.used:
-        head.line(f"{loop} = {{'parentloop': {_outer(source, scope)}}}")
-        each, over = f"turn_{loop}, ({each})", f"enumerate({over})"
-        turn.line(f"count({loop}, turn_{loop}, len({values}))")
-    head.line(f"for {each} in {over}:")
-
-
-def _outer(source: Source, scope: Scope) -> str:
-    """The loop around another one."""
-    outer = scope["forloop"].variable if "forloop" in scope else source.root("forloop")
-    source.used.add(outer)
-    return f"{outer} or {{}}"
-
-
-def _if_changed(source: Source, node: Any, scope: Scope) -> None:
-    """What is drawn where some values are not as they were at the turn before."""
-    if not source.loops or not node._varlist:
-        _itself(source, node, scope)
-        return
-    before, now = source.variable("before"), source.variable("now")
-    source.loops[-1].line(f"{before} = MISSING")
-    values = (value(source, scope, expression, silent=True) for expression in node._varlist)
-    source.line(f"{now} = [{', '.join(values)}]")
-    with source.block(f"if {now} != {before}:"):
-        source.line(f"{before} = {now}")
-        _all(source, node.nodelist_true, scope)
-    if node.nodelist_false:
-        with source.block("else:"):
-            _all(source, node.nodelist_false, scope)
-
-
-def _tag(source: Source, node: SimpleNode, scope: Scope) -> None:
-    """A tag that is a function; what it draws is shown or given a name."""
-    first = ["context"] if node.takes_context else []
+def _tag(writer: FunctionWriter, node: SimpleNode, scope: Scope) -> None:
+    """A tag that is a function; its output is rendered or assigned to a name."""
+    arguments = ["context"] if node.takes_context else []
     if isinstance(node, SimpleBlockNode):
-        with source.apart() as content:
-            _all(source, node.nodelist, scope)
-        first.append(f"SafeString({content})")
-    given = [value(source, scope, argument) for argument in node.args]
-    given += [f"{name}={value(source, scope, v)}" for name, v in node.kwargs.items()]
-    call = f"{source.constant(node.func)}({', '.join([*first, *given])})"
+        with writer.captured() as content:
+            _write_all(writer, node.nodelist, scope)
+        arguments.append(f"SafeString({content})")
+    arguments += [value(writer, scope, argument) for argument in node.args]
+    arguments += [f"{name}={value(writer, scope, v)}" for name, v in node.kwargs.items()]
+    call = f"{writer.constant(node.func)}({', '.join(arguments)})"
     if node.target_var:
-        source.line(f"{_set(source, scope, node.target_var)} = {call}")
+        writer.line(f"{scope[node.target_var].name} = {call}")
     else:
-        source.draw(f"tagged({call})")
+        writer.output(f"render_tag({call})")
 
 
-def _address(source: Source, node: URLNode, scope: Scope) -> None:
-    """The address of a page; those with names for their arguments and those of parts of a site find their own way."""
+def _url(writer: FunctionWriter, node: URLNode, scope: Scope) -> None:
+    """The URL of a page; those with named arguments or a namespace render themselves."""
     name = node.view_name.var
     plain = isinstance(name, str) and ":" not in name and not node.view_name.filters
     if node.asvar or node.kwargs or not plain:
-        _itself(source, node, scope)
+        _fallback(writer, node, scope)
         return
-    given = [value(source, scope, argument) for argument in node.args]
-    source.draw(f"address({', '.join([source.prefix(), repr(str(name)), *given])})")
+    arguments = [value(writer, scope, argument) for argument in node.args]
+    writer.output(f"url({', '.join([writer.url_prefix(), repr(str(name)), *arguments])})")
 
 
-def _set(source: Source, scope: Scope, name: str) -> str:
-    """The variable that a name is given to."""
-    return scope[name].variable
+# ---- conditions and scopes --------------------------------------------------------------------------
 
 
-def _sentence(source: Source, node: Any, scope: Scope) -> None:
+def _if(writer: FunctionWriter, node: IfNode, scope: Scope) -> None:
+    for at, (test, inner) in enumerate(node.conditions_nodelists):
+        if test is None:
+            head = "else:"
+        else:
+            head = f"{'elif' if at else 'if'} {condition(writer, scope, test)}:"
+        with writer.block(head):
+            _write_all(writer, inner, scope)
+
+
+def _with(writer: FunctionWriter, node: WithNode, scope: Scope) -> None:
+    own = _assign(writer, node.extra_context, scope)
+    write(writer, node.nodelist, {**scope, **own})
+
+
+def _assign(writer: FunctionWriter, values: Mapping[str, FilterExpression], scope: Scope) -> Scope:
+    """Assign values to new variables, none of which another one may use."""
+    written = {name: value(writer, scope, expression) for name, expression in values.items()}
+    own = {name: Variable(writer.variable("given")) for name in written}
+    for name, expression in written.items():
+        writer.line(f"{own[name].name} = {expression}")
+    return own
+
+
+def _localize(writer: FunctionWriter, node: LocalizeNode, scope: Scope) -> None:
+    """Nodes in which numbers are formatted for the language, or are not."""
+    before = writer.variable("before")
+    writer.line(f"{before}, context.use_l10n = context.use_l10n, {node.use_l10n}")
+    _write_all(writer, node.nodelist, scope)
+    writer.line(f"context.use_l10n = {before}")
+
+
+# ---- loops ------------------------------------------------------------------------------------------
+
+
+def _for(writer: FunctionWriter, node: Any, scope: Scope) -> None:
+    values = writer.variable("values")
+    writer.line(f"{values} = as_sequence({value(writer, scope, node.sequence, silent=True)})")
+    if not node.nodelist_empty:
+        _loop(writer, node, scope, values)
+        return
+    with writer.block(f"if len({values}):"):
+        _loop(writer, node, scope, values)
+    with writer.block("else:"):
+        _write_all(writer, node.nodelist_empty, scope)
+
+
+def _loop(writer: FunctionWriter, node: Any, scope: Scope, values: str) -> None:
+    """A loop over values, with a `forloop` only if that is used."""
+    loop = writer.variable("loop")
+    names = {name: Variable(writer.variable("each")) for name in node.loopvars}
+    inside = {**scope, "forloop": Variable(loop), **names}
+    inside |= _declare(writer, node.nodelist_loop, inside)
+    head = writer.placeholder()
+    writer.loops.append(head)
+    with writer.block(None):
+        first_line = writer.placeholder()
+        _write_all(writer, node.nodelist_loop, inside)
+    writer.loops.pop()
+    each = ", ".join(variable.name for variable in names.values())
+    over = f"reversed({values})" if node.is_reversed else values
+    if loop in writer.used:
+        head.line(f"{loop} = {{'parentloop': {_parent_loop(writer, scope)}}}")
+        each, over = f"index_{loop}, ({each})", f"enumerate({over})"
+        first_line.line(f"update_forloop({loop}, index_{loop}, len({values}))")
+    head.line(f"for {each} in {over}:")
+
+
+def _parent_loop(writer: FunctionWriter, scope: Scope) -> str:
+    parent = scope["forloop"].name if "forloop" in scope else writer.page_variable("forloop")
+    writer.used.add(parent)
+    return f"{parent} or {{}}"
+
+
+def _if_changed(writer: FunctionWriter, node: Any, scope: Scope) -> None:
+    """Nodes that are rendered if some values are not as in the iteration before."""
+    if not writer.loops or not node._varlist:
+        _fallback(writer, node, scope)
+        return
+    before, now = writer.variable("before"), writer.variable("now")
+    writer.loops[-1].line(f"{before} = MISSING")
+    values = (value(writer, scope, expression, silent=True) for expression in node._varlist)
+    writer.line(f"{now} = [{', '.join(values)}]")
+    with writer.block(f"if {now} != {before}:"):
+        writer.line(f"{before} = {now}")
+        _write_all(writer, node.nodelist_true, scope)
+    if node.nodelist_false:
+        with writer.block("else:"):
+            _write_all(writer, node.nodelist_false, scope)
+
+
+# ---- translations -----------------------------------------------------------------------------------
+
+
+def _blocktranslate(writer: FunctionWriter, node: Any, scope: Scope) -> None:
     """A sentence with values in it."""
-    given = {n: Name(source.variable("given")) for n in (*node.extra_context, *_counted(node))}
-    for name, expression in {**node.extra_context, **_counted(node)}.items():
-        source.line(f"{given[name].variable} = {value(source, scope, expression)}")
-    singular, names = _message(node, node.singular)
+    if node.message_context:
+        _fallback(writer, node, scope)
+        return
+    counter = {node.countervar: node.counter} if node.countervar else {}
+    own = _assign(writer, {**node.extra_context, **counter}, scope)
+    singular, names = node.render_token_list(node.singular)
     if node.plural:
-        plural, more = _message(node, node.plural)
-        number = given[node.countervar].variable
-        said = f"ngettext({singular!r}, {plural!r}, {number})"
+        plural, more = node.render_token_list(node.plural)
+        message = f"ngettext({singular!r}, {plural!r}, {own[node.countervar].name})"
         names += more
     else:
-        said = source.word(lambda _context: gettext(singular))
-    inside = {**scope, **given}
-    values = (f"{n!r}: shown({lookup(source, inside, (n,))}, context)" for n in names)
-    said = f"({said} % {{{', '.join(values)}}})"
+        message = writer.localized(lambda _context: gettext(singular))
+    inside = {**scope, **own}
+    values = (f"{n!r}: render_value({lookup(writer, inside, (n,))}, context)" for n in names)
+    sentence = f"({message} % {{{', '.join(values)}}})"
     if node.asvar:
-        source.line(f"{_set(source, scope, node.asvar)} = SafeString({said})")
+        writer.line(f"{scope[node.asvar].name} = SafeString({sentence})")
     else:
-        source.draw(said)
+        writer.output(sentence)
 
 
-def _translated(source: Source, node: TranslateNode, scope: Scope) -> None:
-    """A text that is the same each time, and is given a name."""
+def _translate(writer: FunctionWriter, node: TranslateNode, scope: Scope) -> None:
+    """A translation that is assigned to a name."""
     expression = node.filter_expression
     plain = not (node.message_context or expression.filters or expression.var.lookups)
     if not (node.asvar and plain):
-        _itself(source, node, scope)
+        _fallback(writer, node, scope)
         return
     text = TranslateNode(expression, node.noop)
-    source.line(f"{_set(source, scope, node.asvar)} = {source.word(text.render)}")
+    writer.line(f"{scope[node.asvar].name} = {writer.localized(text.render)}")
 
 
-def _counted(node: Any) -> dict[str, FilterExpression]:
-    return {node.countervar: node.counter} if node.countervar else {}
+# ---- which node is written how ----------------------------------------------------------------------
 
 
-def _message(node: Any, tokens: Iterable[Any]) -> tuple[str, list[str]]:
-    """The message id of a sentence, and the names of the values in it."""
-    message, names = node.render_token_list(tokens)
-    return message, names
-
-
-def _itself(source: Source, node: Node, scope: Scope) -> None:
-    """A node that draws itself."""
-    given = f"{source.constant(node)}, context, {everything(source, scope)}"
+def _fallback(writer: FunctionWriter, node: Node, scope: Scope) -> None:
+    """A node that renders itself."""
+    arguments = f"{writer.constant(node)}, context, {variables(writer, scope)}"
     if name := _target(node):
-        text = source.variable("text")
-        source.line(f"{text}, {_set(source, scope, name)} = named({given}, {name!r})")
-        source.draw(text)
+        output = writer.variable("output")
+        writer.line(f"{output}, {scope[name].name} = render_and_get({arguments}, {name!r})")
+        writer.output(output)
     else:
-        source.draw(f"drawn({given})")
+        writer.output(f"render_node({arguments})")
 
 
-def _writer(node: Node) -> Callable[[Source, Any, Scope], None]:
-    """What writes down a node."""
-    if isinstance(node, SimpleNode) and not node.func.__module__.startswith(OURS):
-        return _itself
-    if isinstance(node, BlockTranslateNode) and node.message_context:
-        return _itself
-    return WRITERS.get(type(node), _itself)
+def _writer_of(node: Node) -> Callable[[FunctionWriter, Any, Scope], None]:
+    if isinstance(node, SimpleNode) and not node.func.__module__.startswith(OUR_TAGS):
+        return _fallback
+    return WRITERS.get(type(node), _fallback)
 
 
-WRITERS: Final[Mapping[type[Node], Callable[[Source, Any, Scope], None]]] = {
-    BlockTranslateNode: _sentence,
+WRITERS: Final[Mapping[type[Node], Callable[[FunctionWriter, Any, Scope], None]]] = {
+    BlockTranslateNode: _blocktranslate,
+    ConstantNode: _constant,
     ForNode: _for,
     IfChangedNode: _if_changed,
     IfNode: _if,
-    LocalizeNode: _localized,
-    Same: _same,
+    LocalizeNode: _localize,
     SimpleBlockNode: _tag,
     SimpleNode: _tag,
     TextNode: _text,
-    TranslateNode: _translated,
-    URLNode: _address,
-    VariableNode: _shown,
+    TranslateNode: _translate,
+    URLNode: _url,
+    VariableNode: _variable,
     WithNode: _with,
 }

@@ -1,4 +1,4 @@
-"""What the functions of templates call: values looked up, compared and shown as Django does it, by the shortest way."""
+"""Functions that compiled templates call: values are looked up, compared and rendered as Django does, by the shortest way."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from django.utils.translation import ngettext
 
 from ludoteca.web.lib.escaping import escape
 
-__all__ = ["MISSING", "TOOLS"]
+__all__ = ["GLOBALS", "MISSING"]
 
 
 class _Missing:
-    """What a name stands for that nothing has."""
+    """Stand-in for the value of a name that has none."""
 
     def __bool__(self) -> bool:
         return False
@@ -29,58 +29,58 @@ class _Missing:
 
 MISSING: Final = _Missing()
 SMALL: Final = 1000
-"""Numbers below are written alike in all languages."""
+"""Numbers below it are formatted alike in all languages."""
 REFUSED: Final = (TypeError, AttributeError, KeyError, ValueError, IndexError)
 
 
-# ---- looking up -----------------------------------------------------------------------------------
+# ---- lookups --------------------------------------------------------------------------------------
 
 
-def root(context: Context, name: str) -> Any:
-    """What a page knows by a name."""
+def page_value(context: Context, name: str) -> Any:
+    """The value of a name in the context of the page."""
     found = context.get(name, MISSING)
-    return _called(found) if callable(found) else found
+    return _call(found) if callable(found) else found
 
 
-def at(value: Any, name: str) -> Any:
-    """What a value has by a name: an entry, an attribute, or the one at a number."""
+def lookup(value: Any, name: str) -> Any:
+    """An entry, an attribute or an item of a value."""
     found = value.get(name, MISSING) if type(value) is dict else MISSING
     if found is MISSING:
-        found = _searched(value, name)
-    return _called(found) if callable(found) else found
+        found = _search(value, name)
+    return _call(found) if callable(found) else found
 
 
-def text_at(value: Any, name: str) -> Any:
-    """The same to be shown: an empty text where there is nothing."""
+def lookup_or_empty(value: Any, name: str) -> Any:
+    """The same for output: an empty string if there is none."""
     if type(value) is dict:
         found = value.get(name, MISSING)
         if found is not MISSING and not callable(found):
             return found
-    found = at(value, name)
+    found = lookup(value, name)
     return "" if found is MISSING else found
 
 
-def any_at(value: Any, name: str) -> Any:
-    """The same to be judged: None where there is nothing."""
+def lookup_or_none(value: Any, name: str) -> Any:
+    """The same for a condition: None if there is none."""
     if type(value) is dict:
         found = value.get(name, MISSING)
         if found is not MISSING and not callable(found):
             return found
-    found = at(value, name)
+    found = lookup(value, name)
     return None if found is MISSING else found
 
 
-def text(value: Any) -> Any:
-    """What is shown of a value that may be missing."""
+def or_empty(value: Any) -> Any:
+    """A value for output: an empty string if it is missing."""
     return "" if value is MISSING else value
 
 
-def known(value: Any) -> Any:
-    """What a condition makes of a value that may be missing."""
+def or_none(value: Any) -> Any:
+    """A value for a condition: None if it is missing."""
     return None if value is MISSING else value
 
 
-def _searched(value: Any, name: str) -> Any:
+def _search(value: Any, name: str) -> Any:
     """An entry of anything but a plain dict, an attribute, an item by its number."""
     if value is MISSING or (type(value) is dict and not hasattr(dict, name)):
         return _item(value, name)
@@ -109,8 +109,8 @@ def _item(value: Any, number: str) -> Any:
         return MISSING
 
 
-def _called(found: Any) -> Any:
-    """What templates see of something that can be called: what it gives, if it asks for nothing."""
+def _call(found: Any) -> Any:
+    """The result of a callable, an empty string if it needs arguments or changes data."""
     if getattr(found, "do_not_call_in_templates", False):
         return found
     if getattr(found, "alters_data", False):
@@ -125,11 +125,11 @@ def _called(found: Any) -> Any:
         raise
 
 
-# ---- showing --------------------------------------------------------------------------------------
+# ---- output ---------------------------------------------------------------------------------------
 
 
-def shown(value: Any, context: Context) -> str:
-    """A value as text, with all that is HTML in a plain one escaped."""
+def render_value(value: Any, context: Context) -> str:
+    """A value as a string, escaped unless it is safe."""
     kind = type(value)
     if kind is SafeString:
         return value  # type: ignore[no-any-return]
@@ -140,114 +140,116 @@ def shown(value: Any, context: Context) -> str:
     return render_value_in_context(value, context)
 
 
-def tagged(output: Any) -> str:
-    """What a tag has given."""
+def render_tag(output: Any) -> str:
+    """The output of a tag, escaped unless it is safe."""
     return output if type(output) is SafeString else conditional_escape(output)
 
 
-def filtered(function: Callable[..., Any], value: Any, *given: Any, **more: Any) -> Any:
-    """What a filter makes of a value that stays safe if it was."""
+def apply_filter(function: Callable[..., Any], value: Any, *given: Any, **more: Any) -> Any:
+    """The result of a filter that keeps safe strings safe."""
     made = function(value, *given, **more)
     return mark_safe(made) if isinstance(value, SafeData) else made
 
 
 @lru_cache(maxsize=10000)
-def address(_prefix: str, name: str, *given: Any) -> str:
-    """Where a page of the site is that begins with a prefix."""
+def url(_prefix: str, name: str, *given: Any) -> str:
+    """The URL of a page of the site, mounted under a prefix."""
     return escape(reverse(name, args=given))
 
 
-# ---- going on -------------------------------------------------------------------------------------
+# ---- loops and conditions -------------------------------------------------------------------------
 
 
-def many(values: Any) -> Sequence[Any]:
-    """What a loop goes over."""
+def as_sequence(values: Any) -> Sequence[Any]:
+    """The values of a loop as a sequence."""
     if values is None:
         return ()
     return values if hasattr(values, "__len__") else list(values)
 
 
-def count(loop: dict[str, Any], at: int, length: int) -> None:
-    """What a loop tells of itself at its turn number `at`."""
-    loop["counter0"], loop["counter"] = at, at + 1
-    loop["revcounter0"], loop["revcounter"] = length - at - 1, length - at
-    loop["first"], loop["last"] = at == 0, at == length - 1
+def update_forloop(loop: dict[str, Any], index: int, length: int) -> None:
+    """Set the entries of `forloop` for an iteration, counted from 0."""
+    loop["counter0"], loop["counter"] = index, index + 1
+    loop["revcounter0"], loop["revcounter"] = length - index - 1, length - index
+    loop["first"], loop["last"] = index == 0, index == length - 1
 
 
-def compared(how: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
-    """Whether two values are so; what cannot be compared is not."""
+def compare(how: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
+    """Compare two values; False if they cannot be compared."""
     try:
         return how(left, right)
     except Exception:
         return False
 
 
-def among(value: Any, values: Any) -> bool:
-    """Whether `values` hold one."""
-    return bool(compared(contains, values, value))
+def is_in(value: Any, values: Any) -> bool:
+    """Tell if `values` contain a value."""
+    return bool(compare(contains, values, value))
 
 
-def outside(value: Any, values: Any) -> bool:
-    """Whether `values` can be asked and do not hold one."""
-    return bool(compared(lambda some, one: one not in some, values, value))
+def is_not_in(value: Any, values: Any) -> bool:
+    """Tell if `values` is a container without a value."""
+    return bool(compare(lambda some, one: one not in some, values, value))
 
 
-# ---- what is not known here -----------------------------------------------------------------------
+# ---- nodes that render themselves -----------------------------------------------------------------
 
 
-def _seen(names: Mapping[str, Any]) -> dict[str, Any]:
+def _without_missing(names: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in names.items() if value is not MISSING}
 
 
-def drawn(node: Node, context: Context, names: Mapping[str, Any]) -> str:
-    """What a node draws that sees these names."""
+def render_node(node: Node, context: Context, names: Mapping[str, Any]) -> str:
+    """Render a node with these names in its context."""
     if not names:
         return str(node.render_annotated(context))
-    with context.push(**_seen(names)):
+    with context.push(**_without_missing(names)):
         return str(node.render_annotated(context))
 
 
-def named(node: Node, context: Context, names: Mapping[str, Any], name: str) -> tuple[str, Any]:
-    """What a node draws, and what it has given a name to."""
-    with context.push(**_seen(names)):
+def render_and_get(
+    node: Node, context: Context, names: Mapping[str, Any], name: str
+) -> tuple[str, Any]:
+    """Render a node, and return the value that it has assigned to a name as well."""
+    with context.push(**_without_missing(names)):
         text = str(node.render_annotated(context))
         return text, context.get(name, MISSING)
 
 
-def resolved(
+def resolve(
     expression: FilterExpression, context: Context, names: Mapping[str, Any], silent: bool
 ) -> Any:
-    """The value of an expression that sees these names."""
-    with context.push(**_seen(names)):
+    """The value of an expression with these names in its context."""
+    with context.push(**_without_missing(names)):
         return expression.resolve(context, ignore_failures=silent)
 
 
-TOOLS: Final = {
-    "MISSING": MISSING,
-    "SafeString": SafeString,
-    "address": address,
-    "among": among,
-    "any_at": any_at,
-    "at": at,
-    "compared": compared,
-    "count": count,
-    "drawn": drawn,
-    "filtered": filtered,
+GLOBALS: Final = {
+    "apply_filter": apply_filter,
+    "as_sequence": as_sequence,
+    "compare": compare,
+    "page_value": page_value,
     "ge": ge,
-    "gt": gt,
     "get_script_prefix": get_script_prefix,
-    "known": known,
+    "gt": gt,
+    "is_in": is_in,
+    "is_not_in": is_not_in,
     "le": le,
+    "lookup": lookup,
+    "lookup_or_empty": lookup_or_empty,
+    "lookup_or_none": lookup_or_none,
     "lt": lt,
-    "many": many,
-    "named": named,
+    "MISSING": MISSING,
     "ngettext": ngettext,
-    "outside": outside,
-    "resolved": resolved,
-    "root": root,
-    "shown": shown,
-    "tagged": tagged,
-    "text": text,
-    "text_at": text_at,
+    "or_empty": or_empty,
+    "or_none": or_none,
+    "render_and_get": render_and_get,
+    "render_node": render_node,
+    "render_tag": render_tag,
+    "render_value": render_value,
+    "resolve": resolve,
+    "SafeString": SafeString,
+    "update_forloop": update_forloop,
+    "url": url,
 }
-"""By the names that the functions know them by."""
+"""Globals of compiled templates."""

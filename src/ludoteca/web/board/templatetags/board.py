@@ -20,7 +20,7 @@ from ludoteca.web.board.piece_context import PieceContext, piece_context
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import language, translate
 from ludoteca.web.matches.models import Table
-from ludoteca.web.templating import unchanging
+from ludoteca.web.template_compiler import constant_tag
 
 __all__ = [
     "breadth",
@@ -191,7 +191,7 @@ def card(
 
 
 @register.simple_tag
-@unchanging
+@constant_tag
 def icon(symbol: str, label: str = "", css: str = "", times: int = 1) -> SafeString:
     """A symbol of the sprite, `times` times; hidden from screen readers unless it has a label (a message id)."""
     return _drawn(symbol, translate(label) if label else "", css, times)
