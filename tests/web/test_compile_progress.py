@@ -9,7 +9,7 @@ from ludoteca.kernel import compiled
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.web import compile_progress
 from ludoteca.web.analysis import jobs
-from ludoteca.web.analysis.models import Finding
+from ludoteca.web.analysis.models import MoveJudgement
 from tests.web.pages import untranslated
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo
@@ -97,4 +97,4 @@ def test_an_analysis_waits_until_the_game_is_compiled(mia):
         assert not jobs.analyse_next()
     finally:
         compiled.resume(table.game.dtype)
-    assert not Finding.objects.exists()
+    assert not MoveJudgement.objects.exists()

@@ -9,7 +9,7 @@ import ludoteca
 from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
 from ludoteca.web.analysis import jobs
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.matches.models import Table, pack
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
@@ -74,7 +74,7 @@ def replayed(table):
 
 
 def judgements(table):
-    found = Finding.objects.filter(analysis__table=table)
+    found = MoveJudgement.objects.filter(analysis__table=table)
     return [Judgement.read(finding.judgement) for finding in found]
 
 
@@ -251,7 +251,7 @@ def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):
 
     monkeypatch.setattr(jobs, "judge", gone)
     assert go_on() == 1
-    assert not Finding.objects.exists()
+    assert not MoveJudgement.objects.exists()
 
 
 def test_no_connection_is_held_while_thinking(mia, monkeypatch):

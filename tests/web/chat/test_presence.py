@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.chat import chats, presence
-from ludoteca.web.chat.models import Visit
+from ludoteca.web.chat.models import Presence
 from ludoteca.web.realtime.sse import FOLLOW
 from ludoteca.web.workers import retention
 from tests.web.chat.helpers import heard
@@ -63,7 +63,7 @@ def test_who_was_taken_for_gone_meanwhile_is_noted_anew(table, mia):
     both = [f"here:{table.slug}:{seat}" for seat in (0, 1)]
     porter = presence.PresenceTracker()
     porter.look(both, 100.0)
-    Visit.objects.filter(seat=1).delete()
+    Presence.objects.filter(seat=1).delete()
     porter.look(both, 110.0)
     assert presence.present(table) == {0}
     version = chats.version_of(table)
@@ -85,15 +85,15 @@ def test_all_are_renewed_at_once(table, django_assert_num_queries):
 
 def test_what_dead_processes_had_noted_goes_in_the_end(table):
     presence.PresenceTracker().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
-    Visit.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
+    Presence.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
     assert presence.expire in retention._also
     presence.expire()
-    assert [visit.seat for visit in Visit.objects.all()] == [0]
+    assert [visit.seat for visit in Presence.objects.all()] == [0]
 
 
 def test_what_nobody_renews_fades(table, mia):
     presence.PresenceTracker().look([f"here:{table.slug}:1"], 100.0)
-    Visit.objects.update(seen="2020-01-01T00:00:00Z")
+    Presence.objects.update(seen="2020-01-01T00:00:00Z")
     assert presence.present(table) == frozenset()
     porter = presence.PresenceTracker()
     porter.look([f"here:{table.slug}:1"], 200.0)

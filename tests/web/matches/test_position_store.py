@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.matches.models import Table, pack, unpack
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matches.storage.position_store import position_after
@@ -235,7 +235,7 @@ def test_options_of_others_are_not_listed_while_the_match_goes_on(mia):
     table = midway(mia, 20)
     analysis = Analysis.objects.create(table=table)
     data = {"ply": 0, "seat": 0, "action": 0, "options": [], "comparison": None}
-    Finding.objects.create(analysis=analysis, ply=0, judgement=data)
+    MoveJudgement.objects.create(analysis=analysis, ply=0, judgement=data)
     assert "opinion" not in at(mia.client, table, 0)
 
 

@@ -28,7 +28,7 @@ from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import evaluation_text, explanations
-from ludoteca.web.analysis.models import Advice
+from ludoteca.web.analysis.models import StoredHint
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Conflict, Forbidden, ReadOnly, Stopping
 from ludoteca.web.limits import rate_limits
@@ -178,7 +178,7 @@ def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None
     _check(table, guest, question.ply)
     if _digest(table.record()) != question.digest:
         raise Conflict
-    _, made = Advice.objects.get_or_create(
+    _, made = StoredHint.objects.get_or_create(
         table=table,
         ply=question.ply,
         position=question.digest,
@@ -196,7 +196,7 @@ def _digest(record: Record) -> str:
 
 def _known(table: Table, digest: str) -> Hint | None:
     """The answer to the question of this very position, None where nobody has asked."""
-    advice = Advice.objects.filter(table=table, ply=table.ply, position=digest).first()
+    advice = StoredHint.objects.filter(table=table, ply=table.ply, position=digest).first()
     if advice is None:
         return None
     gains = None if advice.gains is None else [Gain(*data) for data in advice.gains]

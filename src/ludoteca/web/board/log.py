@@ -62,13 +62,13 @@ def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str,
 
     A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
     """
-    rulebook = None if table.playable else table.rulebook_id
-    return _seen(table.game_name, rulebook, bytes(state), viewer, table.over)
+    schema = None if table.playable else table.rules_schema_id
+    return _seen(table.game_name, schema, bytes(state), viewer, table.over)
 
 
 @lru_cache(maxsize=200)
-def _seen(name: str, rulebook: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
-    record = position_of(name, rulebook, state)
+def _seen(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+    record = position_of(name, schema, state)
     if not over:
         record.over = 0
     generics.redact(record, viewer)

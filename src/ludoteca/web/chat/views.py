@@ -28,8 +28,8 @@ __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "
 NOT_SITTING: Final = N_("You are not sitting at this table.")
 NOT_KNOWN: Final = N_("You have no list of people yet.")
 
-Aversion = Callable[[str, str, str], None]
-WAYS: Final[dict[str, Aversion]] = {
+ChangeRelation = Callable[[str, str, str], None]
+CHANGES: Final[dict[str, ChangeRelation]] = {
     "mute": relations.mute,
     "block": relations.block,
     "leave": lambda guest, other, name: relations.remove(guest, other),
@@ -113,7 +113,7 @@ def listen(request: HttpRequest, slug: str) -> HttpResponse:
 def about(request: HttpRequest, slug: str) -> HttpResponse:
     """Mute or block somebody at the table, or hear them again."""
     table, guest = known_table(slug), guest_of(request)
-    way = WAYS.get(request.POST.get("what", ""))
+    way = CHANGES.get(request.POST.get("what", ""))
     if way is None:
         raise BadRequest
     other = participants.person(table, request.POST.get("who", ""))
