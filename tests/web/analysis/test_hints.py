@@ -123,14 +123,14 @@ def test_never_in_a_game_with_other_people(mia, tom):
     assert asked(mia, tables[-1]).status_code == 200
 
 
-def test_no_advice_for_onlookers_and_guests_of_other_tables(mia, tom, onlooker):
+def test_no_advice_for_spectators_and_guests_of_other_tables(mia, tom, spectator):
     table = solo(mia)
     solo(tom)
     assert "not sitting" in refused(tom, table)
-    response = onlooker.post(f"/t/{table.slug}/advice/", {"ply": 0})
+    response = spectator.post(f"/t/{table.slug}/advice/", {"ply": 0})
     assert response.status_code == 403
     assert not StoredHint.objects.exists()
-    assert BUTTON not in onlooker.get(f"/t/{table.slug}/").content.decode()
+    assert BUTTON not in spectator.get(f"/t/{table.slug}/").content.decode()
 
 
 def test_no_advice_but_where_something_is_to_be_decided_by_the_guest(mia):
@@ -158,7 +158,7 @@ def test_a_question_about_another_position_is_refused(mia):
 
 
 def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
-    mia, tom, onlooker, monkeypatch
+    mia, tom, spectator, monkeypatch
 ):
     table = solo(mia, end_turn=True)
     before = fresh(table).version
@@ -168,7 +168,7 @@ def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
     assert asked(mia, table).content == first.content
     assert fresh(table).version == before + 1
     assert StoredHint.objects.count() == 1
-    for client in (tom.client, onlooker):
+    for client in (tom.client, spectator):
         for path in ("", "board/", "at/0/", "log/"):
             assert PANEL not in client.get(f"/t/{table.slug}/{path}").content.decode()
     assert {row["data-at"] for row in told_rows(first)} >= {"role:builder", "role:settler"}

@@ -17,15 +17,15 @@ def table(mia, tom):
     return friends(mia, tom, end_turn=True)
 
 
-def test_players_and_onlookers_hear_players(table, mia, tom, onlooker):
+def test_players_and_spectators_hear_players(table, mia, tom, spectator):
     version = chats.version_of(table)
     assert say(mia, table, "Good\nluck!").status_code == 200
     assert chats.version_of(table) == version + 1
     word = ChatMessage.objects.get()
     assert (word.guest, word.seat, word.name, word.text) == (mia.id, 0, "Mia", "Good\nluck!")
-    for client in (mia.client, tom.client, onlooker):
+    for client in (mia.client, tom.client, spectator):
         assert "Good" in heard(client, table)
-    assert "Good" in read(onlooker.get(f"/t/{table.slug}/talk/")).text
+    assert "Good" in read(spectator.get(f"/t/{table.slug}/talk/")).text
     assert "Good" in read(tom.client.get(f"/t/{table.slug}/")).text
 
 
@@ -36,7 +36,7 @@ def test_talk_does_not_redraw_the_board(table, mia, tom):
     assert "Good luck" not in tom.look(table)
 
 
-def test_players_hear_onlookers_when_they_choose_to(table, mia, tom, new_guest):
+def test_players_hear_spectators_when_they_choose_to(table, mia, tom, new_guest):
     zoe = new_guest("Zoe")
     assert say(zoe, table, "Take the quarry").status_code == 200
     assert "quarry" in heard(zoe.client, table)
@@ -51,9 +51,9 @@ def test_players_hear_onlookers_when_they_choose_to(table, mia, tom, new_guest):
 
 
 def test_when_nobody_plays_any_more_all_hear_all(table, mia, new_guest):
-    assert "Hear onlookers" not in heard(mia.client, table)
+    assert "Hear spectators" not in heard(mia.client, table)
     say(new_guest("Zoe"), table, "Take the quarry")
-    assert "Hear onlookers too" in heard(mia.client, table)
+    assert "Hear spectators too" in heard(mia.client, table)
     Table.objects.filter(pk=table.pk).update(over=True)
     assert "quarry" in heard(mia.client, table)
 
@@ -118,8 +118,8 @@ def test_the_oldest_make_room(table, mia, monkeypatch):
     assert [w.text for w in table.messages.all()] == ["word 2", "word 3", "word 4"]
 
 
-def test_onlookers_push_nobody_s_words_out_but_their_own(table, mia, new_guest, monkeypatch):
-    monkeypatch.setattr(posting, "OF_ONLOOKERS", 2)
+def test_spectators_push_nobody_s_words_out_but_their_own(table, mia, new_guest, monkeypatch):
+    monkeypatch.setattr(posting, "OF_SPECTATORS", 2)
     monkeypatch.setattr(posting, "MOST", 3)
     say(mia, table, "player's word")
     zoe = new_guest("Zoe")
@@ -134,14 +134,14 @@ def test_onlookers_push_nobody_s_words_out_but_their_own(table, mia, new_guest, 
     ]
 
 
-def test_of_many_onlookers_the_last_are_listed(table, onlooker):
+def test_of_many_spectators_the_last_are_listed(table, spectator):
     ChatMessage.objects.bulk_create(
         ChatMessage(
             table=table, guest=f"guest {i % 300}", name=f"Eve {i % 300}", text="text", ply=0
         )
         for i in range(600)
     )
-    page = onlooker.get(f"/t/{table.slug}/talk/")
+    page = spectator.get(f"/t/{table.slug}/talk/")
     people = read(page).find("ul", class_="talk-people")[0].text
     assert "Eve 299" in people
     assert "Eve 280" in people

@@ -21,9 +21,9 @@ def follows(client, table, **asked):
     return words[4::4]
 
 
-def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, onlooker):
+def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, spectator):
     assert follows(mia.client, table) == [f"talk:{table.slug}", f"here:{table.slug}:0"]
-    assert follows(onlooker, table) == [f"talk:{table.slug}"]
+    assert follows(spectator, table) == [f"talk:{table.slug}"]
     assert mia.id not in mia.client.get(f"/t/{table.slug}/stream/")[FOLLOW]
 
 
@@ -41,13 +41,13 @@ def test_alone_against_bots_nobody_need_know(mia):
     assert follows(mia.client, table) == [f"talk:{table.slug}"]
 
 
-def test_who_comes_and_goes_is_noted(table, mia, tom, onlooker):
+def test_who_comes_and_goes_is_noted(table, mia, tom, spectator):
     porter, tom_s = presence.PresenceTracker(), [f"here:{table.slug}:1"]
     porter.look(tom_s, 100.0)
     assert presence.present(table) == {1}
     version = chats.version_of(table)
     assert "Tom here" in heard(mia.client, table)
-    assert "here" not in heard(onlooker, table)
+    assert "here" not in heard(spectator, table)
     porter.look(tom_s, 104.0)
     porter.look([], 108.0)  # the page may only be loaded anew
     assert presence.present(table) == {1}

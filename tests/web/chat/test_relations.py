@@ -14,12 +14,12 @@ def table(mia, tom):
     return friends(mia, tom)
 
 
-def test_who_is_muted_is_not_heard(table, mia, tom, onlooker):
+def test_who_is_muted_is_not_heard(table, mia, tom, spectator):
     say(tom, table)
     assert about(mia, table, "seat-1", "mute").status_code == 200
     assert "Good luck" not in heard(mia.client, table)
     assert "Good luck" in heard(tom.client, table)
-    assert "Good luck" in heard(onlooker, table)
+    assert "Good luck" in heard(spectator, table)
     about(mia, table, "seat-1", "leave")
     assert "Good luck" in heard(mia.client, table)
 
@@ -31,7 +31,7 @@ def test_beside_a_name_stands_whether_it_is_muted_or_blocked(table, mia):
     assert "Tom blocked" in heard(mia.client, table)
 
 
-def test_an_onlooker_is_muted_by_a_word(table, mia, tom, new_guest):
+def test_a_spectator_is_muted_by_a_word(table, mia, tom, new_guest):
     zoe, eve = new_guest("Zoe"), new_guest("Eve")
     say(zoe, table, "quarry")
     about(eve, table, f"word-{table.messages.last().pk}", "mute")

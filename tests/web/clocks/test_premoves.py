@@ -65,10 +65,10 @@ def test_only_what_was_legal_can_be_said(table, mia, tom):
     assert not Premove.objects.exists()
 
 
-def test_who_is_asked_moves_and_says_nothing_in_advance(table, mia, tom, new_guest, onlooker):
+def test_who_is_asked_moves_and_says_nothing_in_advance(table, mia, tom, new_guest, spectator):
     assert give(mia, table, "pass").status_code == 403
     assert give(new_guest("Eve"), table, "pass").status_code == 403
-    assert onlooker.get(f"/t/{table.slug}/advance/").status_code == 403
+    assert spectator.get(f"/t/{table.slug}/advance/").status_code == 403
     assert mia.client.get(f"/t/{table.slug}/advance/").status_code == 302
     assert "In advance" not in mia.look(table)
 

@@ -117,8 +117,8 @@ def test_it_runs_out_at_its_end_and_everybody_is_told(table, tom, time):
     assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 200
 
 
-def test_the_page_of_hours_is_for_everybody(onlooker, mia):
-    assert onlooker.get("/hours/").status_code == 200
+def test_the_page_of_hours_is_for_everybody(spectator, mia):
+    assert spectator.get("/hours/").status_code == 200
     assert (
         "タイムゾーン"
         in mia.client.get("/hours/", headers={"Accept-Language": "ja"}).content.decode()

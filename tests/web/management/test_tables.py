@@ -39,7 +39,7 @@ def test_at_a_closed_table_nobody_plays_on(mia):
         table_commands.close(table.slug)
 
 
-def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mia, tom, onlooker):
+def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mia, tom, spectator):
     table = friends(mia, tom, game="lisboa")
     table_commands.close(table.slug)
     for guest in (mia, tom):
@@ -51,7 +51,7 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
     page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
     assert "サイトの管理者によって閉じられました" in page.content.decode()
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
-    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
+    assert spectator.get(f"/t/{table.slug}/").status_code == 200
     assert not fresh(table).over
 
 

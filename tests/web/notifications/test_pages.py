@@ -46,9 +46,9 @@ def test_there_is_no_such_way(mia, drum):
     assert mia.client.post("/notices/smoke/", {}).status_code == 404
 
 
-def test_an_onlooker_sees_the_page_and_is_nobody_yet(onlooker, drum):
-    assert onlooker.get("/notices/").status_code == 200
-    assert "guest" not in onlooker.session
+def test_a_spectator_sees_the_page_and_is_nobody_yet(spectator, drum):
+    assert spectator.get("/notices/").status_code == 200
+    assert "guest" not in spectator.session
 
 
 def test_saving_tries_again_what_had_failed(mia, drum):

@@ -380,12 +380,12 @@ def test_a_browser_that_has_another_address_is_told_there(mia, tom, service):
     assert renewed(tom.client, old, new, anew).status_code == 404
 
 
-def test_nobody_moves_a_device_of_others(mia, tom, service, onlooker):
+def test_nobody_moves_a_device_of_others(mia, tom, service, spectator):
     subscribe(tom, f"{service.address}/toms", Browser())
     subscribe(mia, f"{service.address}/mias", Browser())
     old, new = f"{service.address}/toms", f"{service.address}/new"
     assert renewed(mia.client, old, new, Browser()).status_code == 404
-    assert renewed(onlooker, old, new, Browser()).status_code == 404
+    assert renewed(spectator, old, new, Browser()).status_code == 404
     assert renewed(tom.client, old, "https://10.0.0.1/x", Browser()).status_code == 400
     assert shown() == ["toms", "mias"]
 

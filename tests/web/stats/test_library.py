@@ -99,9 +99,9 @@ def test_notes_have_limits(mia):
     assert response.status_code == 429
 
 
-def test_who_has_played_nothing_is_told_nothing(mia, onlooker):
+def test_who_has_played_nothing_is_told_nothing(mia, spectator):
     assert tried(mia) == []
-    assert onlooker.get("/library/").status_code == 200
+    assert spectator.get("/library/").status_code == 200
 
 
 def test_what_is_wanted_is_suggested_and_what_is_alike(mia):

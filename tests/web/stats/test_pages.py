@@ -33,31 +33,31 @@ def listed(guest, **query):
     ).find("li", class_="match won")
 
 
-def test_somebody_without_matches_has_a_page_too(mia, onlooker):
+def test_somebody_without_matches_has_a_page_too(mia, spectator):
     response = mia.client.get("/players/")
     assert response.status_code == 302
     path = response["Location"]
     assert path == f"/players/{handle(mia)}/"
-    assert "No match has been played" in page(onlooker, path).text
+    assert "No match has been played" in page(spectator, path).text
     assert mia.client.get("/players/")["Location"] == path
 
 
-def test_who_has_never_been_here_is_led_to_the_lobby(onlooker):
-    assert onlooker.get("/players/")["Location"] == "/"
+def test_who_has_never_been_here_is_led_to_the_lobby(spectator):
+    assert spectator.get("/players/")["Location"] == "/"
     assert not Player.objects.exists()
-    assert onlooker.get("/players/nobody/").status_code == 404
-    assert "appear here" in page(onlooker, "/matches/").text
-    assert not page(onlooker, "/matches/").find(
+    assert spectator.get("/players/nobody/").status_code == 404
+    assert "appear here" in page(spectator, "/matches/").text
+    assert not page(spectator, "/matches/").find(
         "form", class_="search"
     )  # there is nothing to look for
-    assert page(onlooker, "/matches/", game="lisboa").find("form", class_="search")
+    assert page(spectator, "/matches/", game="lisboa").find("form", class_="search")
 
 
-def test_a_page_tells_what_matches_have_come_to(mia, tom, onlooker):
+def test_a_page_tells_what_matches_have_come_to(mia, tom, spectator):
     finish(rated(mia, tom), [5, 3])
     finish(rated(mia, tom), [5, 3])
     finish(friends(mia, tom), [1, 3])
-    found = page(onlooker, f"/players/{handle(mia)}/")
+    found = page(spectator, f"/players/{handle(mia)}/")
     assert "Mia" in found.find("h1")[0].text
     assert "from 2 rated matches" in found.text
     assert "2 (67%)" in found.text
@@ -72,11 +72,11 @@ def test_a_page_tells_what_matches_have_come_to(mia, tom, onlooker):
     assert "1 of 2" in history[0].text
 
 
-def test_what_runs_is_not_told_and_no_guest_ids(mia, tom, onlooker):
+def test_what_runs_is_not_told_and_no_guest_ids(mia, tom, spectator):
     finish(rated(mia, tom), [5, 3])
     running = solo(mia)
     for path in (f"/players/{handle(mia)}/", "/leaders/puerto-rico/"):
-        text = onlooker.get(path).content.decode()
+        text = spectator.get(path).content.decode()
         assert running.slug not in text
         assert mia.id not in text
         assert tom.id not in text
@@ -172,9 +172,9 @@ def test_a_line_leads_to_all_there_is(mia):
     assert "The table has been removed." in row.text
 
 
-def test_leaders_are_people_and_bots_on_one_scale(mia, tom, onlooker):
+def test_leaders_are_people_and_bots_on_one_scale(mia, tom, spectator):
     finish(rated(mia, tom), [5, 3])
-    rows = page(onlooker, "/leaders/puerto-rico/").find("tbody")[0].find("tr")
+    rows = page(spectator, "/leaders/puerto-rico/").find("tbody")[0].find("tr")
     measured = [rating("puerto-rico", level.name) for level in LEVELS]
     points = sorted((found.points for found in measured if found), reverse=True)
     assert len(rows) == len(points) >= 4
@@ -186,7 +186,7 @@ def test_leaders_are_people_and_bots_on_one_scale(mia, tom, onlooker):
     assert who == ["bot:"] * place + ["Mia"] + ["bot:"] * (len(points) - place)
     assert "1500 ± 98" in rows[place].text
     assert "you" in rows[place].text
-    assert onlooker.get("/leaders/chess/").status_code == 404
+    assert spectator.get("/leaders/chess/").status_code == 404
 
 
 def test_all_is_japanese_in_japanese(mia, tom):

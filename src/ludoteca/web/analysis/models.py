@@ -33,7 +33,7 @@ class StoredHint(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.table} advice at ply {self.ply}"
+        return f"{self.table} hint at ply {self.ply}"
 
 
 class Analysis(Leased):

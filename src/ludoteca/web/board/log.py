@@ -58,7 +58,7 @@ NOBODY = -1
 
 
 def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str, Any]:
-    """The view of a packed position for a seat, -1 for an onlooker; to be read, never written.
+    """The view of a packed position for a seat, -1 for a spectator; to be read, never written.
 
     A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
     """
@@ -122,7 +122,7 @@ def _parts(presenter: Presenter, entry: Entry) -> Iterator[Entry]:
 
 
 def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
-    """What the moves at these plies did, each by itself, as an onlooker is told."""
+    """What the moves at these plies did, each by itself, as a spectator is told."""
     presenter = presenter_for(table.game_name)
     single = {entry.ply: entry for entry in _single(presenter, table, -1, 0, table.ply)}
     return {ply: single[ply] for ply in plies}

@@ -38,7 +38,7 @@ class ChatMessage(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
     guest = models.CharField(max_length=40, db_index=True)
     seat = models.SmallIntegerField(null=True)
-    """Where the speaker sat then; None for an onlooker."""
+    """Where the speaker sat then; None for a spectator."""
     name = NameField(max_length=30, blank=True)
     """What the speaker was called then."""
     text = models.TextField()
@@ -59,8 +59,8 @@ class ChatReader(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat_readers")
     guest = models.CharField(max_length=40, db_index=True)
-    onlookers = models.BooleanField(default=False)
-    """Whether a player wants to hear onlookers while the match goes on."""
+    hears_spectators = models.BooleanField(default=False, db_column="onlookers")
+    """Whether a player wants to hear spectators while the match goes on."""
     last_read = models.BigIntegerField(default=0, db_column="read")
     """The last word that was seen."""
 

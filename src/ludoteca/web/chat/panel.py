@@ -42,7 +42,7 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
         "away": " ".join(str(p["seat"]) for p in people if p["here"] is False),
         "seated": bool(ear.owned),
         "chooses": ear.chooses,
-        "onlookers": ear.onlookers,
+        "spectators": ear.wants_spectators,
         "quiet": chat.disabled,
         "silenced": posting.silenced_until(me) if me else None,
     }

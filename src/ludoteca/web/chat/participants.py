@@ -20,9 +20,9 @@ __all__ = ["Participant", "display_name", "own_list", "participants", "person"]
 SEAT: Final = "seat"
 WORD: Final = "word"
 LOOKED: Final = 200
-"""So many of the last messages of onlookers are looked at for who is there."""
+"""So many of the last messages of spectators are looked at for who is there."""
 LISTED: Final = 20
-"""So many onlookers are listed, those who have spoken last: each guest who drops the cookie would be one more."""
+"""So many spectators are listed, those who have spoken last: each guest who drops the cookie would be one more."""
 NOBODY: Final = N_("There is nobody to whom that could be done.")
 
 
@@ -55,11 +55,11 @@ def person(table: Table, who: str) -> Participant:
 
 
 def participants(ear: Reader, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """Who is at a table: those who sit there, then onlookers who have said something."""
+    """Who is at a table: those who sit there, then spectators who have said something."""
     blocked = relations.blocked_by(ear.guest) if ear.guest else frozenset()
     present = presence.present(ear.table) if ear.owned else None
     rows = [_seated(ear, seat, present) for seat in seats]
-    rows += [_spectator_row(message) for message in _onlookers(ear, seats)]
+    rows += [_spectator_row(message) for message in _spectators(ear, seats)]
     for row in rows:
         guest = row.pop("guest")
         row["muted"], row["blocked"] = guest in ear.unheard, guest in blocked
@@ -95,9 +95,9 @@ def _spectator_row(message: ChatMessage) -> dict[str, Any]:
     }
 
 
-def _onlookers(ear: Reader, seats: Sequence[Seat]) -> list[ChatMessage]:
-    """The last messages of each onlooker who is heard, or would be if not muted, without their texts."""
-    if not ear.hears_onlookers:
+def _spectators(ear: Reader, seats: Sequence[Seat]) -> list[ChatMessage]:
+    """The last messages of each spectator who is heard, or would be if not muted, without their texts."""
+    if not ear.hears_spectators:
         return []
     sitting = {seat.guest for seat in seats if seat.guest}
     said = ear.table.messages.filter(seat__isnull=True).exclude(guest__in=sitting)

@@ -16,11 +16,11 @@ from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, TableClosed
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["MOST", "OF_ONLOOKERS", "post", "silenced_until"]
+__all__ = ["MOST", "OF_SPECTATORS", "post", "silenced_until"]
 
 MOST: Final = 2000
 """So many messages of those who sit at a table are kept; the oldest make room."""
-OF_ONLOOKERS: Final = 500
+OF_SPECTATORS: Final = 500
 """So many of those who look on, apart from the others: a flood of theirs takes no player's message away."""
 TWICE: Final = 10
 """Seconds within which the same messages are one post that was sent again."""
@@ -33,7 +33,7 @@ SILENCED: Final = N_(
 
 
 def post(table: Table, guest: Guest, text: str) -> None:
-    """Say something at a table, as a player or as an onlooker; a `RequestError` where that may not be."""
+    """Say something at a table, as a player or as a spectator; a `RequestError` where that may not be."""
     said = message_text.normalize(text)
     _check(table, guest, said)
     place = _place(table, guest)
@@ -51,7 +51,7 @@ def post(table: Table, guest: Guest, text: str) -> None:
             return False
         message.save()
         _forget_the_oldest(table.messages.filter(seat__isnull=False), MOST)
-        _forget_the_oldest(table.messages.filter(seat__isnull=True), OF_ONLOOKERS)
+        _forget_the_oldest(table.messages.filter(seat__isnull=True), OF_SPECTATORS)
         return True
 
     chats.update(table, work)

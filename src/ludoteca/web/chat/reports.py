@@ -27,7 +27,7 @@ NO_REASON: Final = N_("Say why you report this.")
 
 def attached(table: Table, ear: Reader, person: Participant) -> list[ChatMessage]:
     """The last words of somebody, as far as who reports them may hear them: being muted hides none."""
-    heard = Reader(table, ear.guest, ear.owned, ear.onlookers, ear.read, frozenset())
+    heard = Reader(table, ear.guest, ear.owned, ear.wants_spectators, ear.read, frozenset())
     said = heard.messages().filter(guest=person.guest).order_by("-pk")[:ATTACHED]
     return list(said)[::-1]
 

@@ -66,7 +66,7 @@ def fragment(request: HttpRequest, slug: str) -> HttpResponse:
 def talk(request: HttpRequest, slug: str) -> HttpResponse:
     """All the talk of a table as a page of its own."""
     table = known_table(slug)
-    context = panel(request, table, posting.MOST + posting.OF_ONLOOKERS)
+    context = panel(request, table, posting.MOST + posting.OF_SPECTATORS)
     response = render_private(request, "chat/page.html", context)
     guest = known_guest(request)
     if guest and owned_seats(table, guest.id):
@@ -99,11 +99,11 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @answered
 def listen(request: HttpRequest, slug: str) -> HttpResponse:
-    """A player chooses whether to hear onlookers while the match goes on."""
+    """A player chooses whether to hear spectators while the match goes on."""
     table, guest = known_table(slug), _known(request)
     if not owned_seats(table, guest.id):
         raise Forbidden(NOT_SITTING)
-    visibility.set_onlookers(table, guest.id, request.POST.get("onlookers") == "1")
+    visibility.set_spectators(table, guest.id, request.POST.get("onlookers") == "1")
     return _shown(request, table)
 
 

@@ -50,6 +50,12 @@ class Migration(migrations.Migration):
                     "last_read",
                     models.BigIntegerField(db_column="read", default=0),
                 ),
+                migrations.RenameField("chatreader", "onlookers", "hears_spectators"),
+                migrations.AlterField(
+                    "chatreader",
+                    "hears_spectators",
+                    models.BooleanField(db_column="onlookers", default=False),
+                ),
                 migrations.RenameField("report", "made", "created"),
                 migrations.AlterField(
                     "report",
