@@ -171,11 +171,11 @@ def redraw(server, slug, seat):
 @pytest.mark.parametrize("game", [PUERTO_RICO, LISBOA])
 def test_nobody_is_told_what_depends_on_secrets_of_others(mia, tom, server, game):
     slug = friends(mia, tom, game)
-    onlooker = Visitor(server)
-    before = [told(mia, slug), told(onlooker, slug)]
+    spectator = Visitor(server)
+    before = [told(mia, slug), told(spectator, slug)]
     redraw(server, slug, 0)
     assert told(mia, slug) == before[0]
-    assert told(twin(onlooker), slug) == before[1]
+    assert told(twin(spectator), slug) == before[1]
 
 
 def test_everybody_sees_their_own(mia, tom, server):

@@ -38,7 +38,7 @@ def test_a_match_of_then_is_read_and_played_on(name):
     assert to_bytes(position_after(now, len(actions))) == states[-1]
     assert to_bytes(now.record()) == to_bytes(position_after(now, now.ply))
     again = seating.clone_table(now.slug, releases.GUEST)
-    assert again.rulebook is not None
+    assert again.rules_schema is not None
 
 
 def test_every_release_is_among_them():

@@ -156,7 +156,7 @@ def test_what_many_look_at_is_drawn_once_by_all_processes_together(own):
 
 
 def look_on(site, slug, version):
-    """What an onlooker's page is sent."""
+    """What a spectator's page is sent."""
     path, packed = f"/t/{slug}/board/?version={version}", {"Accept-Encoding": "gzip"}
     return TOKEN.sub("", Visitor(site).get(path, **packed).text)
 

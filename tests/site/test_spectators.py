@@ -1,4 +1,4 @@
-"""Boards of onlookers at a real site: the same for all of them, while players get their own."""
+"""Boards of spectators at a real site: the same for all of them, while players get their own."""
 
 from tests.site.server import Visitor
 
@@ -16,7 +16,7 @@ def move(visitor, slug):
     return int(visitor.do(slug, "act", ply=board.ply, action=board.choices[0]).headers["X-Version"])
 
 
-def test_onlookers_get_the_same_and_who_plays_their_own(server):
+def test_spectators_get_the_same_and_who_plays_their_own(server):
     mia, tom, zoe = (Visitor(server) for _ in range(3))
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     for _ in range(3):

@@ -80,7 +80,7 @@ class Tables:
         self._tables = {}
 
     def at(self, moment):
-        """Lay a decision out at its table, as a version of its own: onlookers share the drawing of a version."""
+        """Lay a decision out at its table, as a version of its own: spectators share the drawing of a version."""
         number = moment.table.number
         if number not in self._tables:
             self._tables[number] = self._opened(moment.table)

@@ -128,7 +128,7 @@ def aki(new_guest):
 
 
 @pytest.fixture
-def onlooker(db):
+def spectator(db):
     """A browser that has never been here before."""
     return Client()
 

@@ -61,7 +61,7 @@ def _redrawn(table, packed, seat, rng):
 
 
 def unknown_cards(record, seat):
-    """Lisboa: cards in hands that a seat (-1: an onlooker) may not know."""
+    """Lisboa: cards in hands that a seat (-1: a spectator) may not know."""
     return {
         CARDS[number - 1]
         for other in range(int(record.seats))

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 from django.db.models import Model
 
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import events
 from ludoteca.web.matches import moves as play
-from ludoteca.web.matches.models import Move, Rulebook, Seat, Table
+from ludoteca.web.matches.models import Move, RulesSchema, Seat, Table
 from tests.web.tables import PUERTO_RICO, Guest, fresh, greedy, solo
 
 M = TypeVar("M", bound=Model)
@@ -25,7 +25,7 @@ class Copy:
     seats: list[Seat]
     moves: list[Move]
     analyses: list[Analysis]
-    findings: list[Finding]
+    findings: list[MoveJudgement]
 
     @classmethod
     def of(cls, table: Table, guest: str) -> "Copy":
@@ -35,7 +35,7 @@ class Copy:
             [*Seat.objects.filter(table=table)],
             [*Move.objects.filter(table=table)],
             [*Analysis.objects.filter(table=table)],
-            [*Finding.objects.filter(analysis__table=table)],
+            [*MoveJudgement.objects.filter(analysis__table=table)],
         )
 
     def lay_out(self, guest: str) -> Table:
@@ -44,9 +44,9 @@ class Copy:
         def now(known: str) -> str:
             return guest if known == self.guest else known
 
-        book = Rulebook.of_today(self.table.game)
+        book = RulesSchema.of_today(self.table.game)
         host = now(self.table.host)
-        table = _again(self.table, slug=random_id(), host=host, rulebook_id=book.pk)
+        table = _again(self.table, slug=random_id(), host=host, rules_schema_id=book.pk)
         table.save()
         for seat in self.seats:
             _again(seat, table_id=table.pk, guest=now(seat.guest), invitation=random_id()).save()
@@ -54,7 +54,9 @@ class Copy:
         for analysis in self.analyses:
             again = _again(analysis, table_id=table.pk, guest=now(analysis.guest))
             again.save()
-            Finding.objects.bulk_create(_again(f, analysis_id=again.pk) for f in self.findings)
+            MoveJudgement.objects.bulk_create(
+                _again(f, analysis_id=again.pk) for f in self.findings
+            )
         laid: Table = fresh(table)
         return laid
 

@@ -9,7 +9,7 @@ from ludoteca.kernel import compiled
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.web import compile_progress
 from ludoteca.web.analysis import jobs
-from ludoteca.web.analysis.models import Finding
+from ludoteca.web.analysis.models import MoveJudgement
 from tests.web.pages import untranslated
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo
@@ -41,44 +41,44 @@ def halfway(monkeypatch):
         compiled.resume(game.dtype)
 
 
-def test_the_lobby_says_how_far_all_games_are(onlooker, db, halfway):
-    text = onlooker.get("/").content.decode()
+def test_the_lobby_says_how_far_all_games_are(spectator, db, halfway):
+    text = spectator.get("/").content.decode()
     assert "are still being compiled" in text
     assert text.count('value="50"') == len(ludoteca.games())
     assert not halfway.wanted, "nobody has chosen yet"
 
 
-def test_a_table_says_so_of_its_own_game_which_is_compiled_first(mia, onlooker, halfway):
+def test_a_table_says_so_of_its_own_game_which_is_compiled_first(mia, spectator, halfway):
     table = solo(mia)
     text = mia.client.get(f"/t/{table.slug}/").content.decode()
     assert "The rules of this game are still being compiled" in text
     assert text.count("<progress") == 1
     assert "htmx" in text
     assert halfway.wanted == [PUERTO_RICO]
-    rows = onlooker.get(f"/preparing/{SANTA_MARIA}/", headers=PART).content.decode()
+    rows = spectator.get(f"/preparing/{SANTA_MARIA}/", headers=PART).content.decode()
     assert halfway.wanted == [PUERTO_RICO, SANTA_MARIA]
     assert 'value="50"' in rows
     assert f'hx-get="/preparing/{SANTA_MARIA}/"' in rows
 
 
-def test_all_of_it_is_said_in_japanese(mia, onlooker, halfway):
-    onlooker.cookies["ludoteca_language"] = "ja"
+def test_all_of_it_is_said_in_japanese(mia, spectator, halfway):
+    spectator.cookies["ludoteca_language"] = "ja"
     for path in ("/", f"/t/{solo(mia).slug}/"):
-        text = onlooker.get(path).content.decode()
+        text = spectator.get(path).content.decode()
         (part,) = re.findall(r'<section id="preparing".*?</section>', text, re.S)
         assert "コンパイル中" in part
         assert untranslated(part) <= {"Mia"}
 
 
-def test_pages_are_told_when_all_is_compiled_and_say_nothing_then(mia, onlooker):
+def test_pages_are_told_when_all_is_compiled_and_say_nothing_then(mia, spectator):
     for path in ("/preparing/", f"/preparing/{PUERTO_RICO}/"):
-        answer = onlooker.get(path, headers=PART)
+        answer = spectator.get(path, headers=PART)
         assert answer.headers["HX-Trigger"] == "prepared"
         assert answer.headers["HX-Retarget"] == "#preparing"
         assert answer.content == b""
     for path in ("/", f"/t/{solo(mia).slug}/"):
-        assert "preparing-rows" not in onlooker.get(path).content.decode()
-    assert onlooker.post("/preparing/").status_code == 405
+        assert "preparing-rows" not in spectator.get(path).content.decode()
+    assert spectator.post("/preparing/").status_code == 405
 
 
 def test_advice_can_be_had_when_the_game_is_compiled(mia, halfway):
@@ -97,4 +97,4 @@ def test_an_analysis_waits_until_the_game_is_compiled(mia):
         assert not jobs.analyse_next()
     finally:
         compiled.resume(table.game.dtype)
-    assert not Finding.objects.exists()
+    assert not MoveJudgement.objects.exists()

@@ -99,15 +99,15 @@ def test_nothing_is_foretold_that_chance_is_a_part_of(game):
 
 
 @every_game
-def test_everybody_is_shown_every_kind_of_decision_in_their_language(mia, onlooker, game):
-    """The one who is asked, and an onlooker, who is offered nothing."""
+def test_everybody_is_shown_every_kind_of_decision_in_their_language(mia, spectator, game):
+    """The one who is asked, and a spectator, who is offered nothing."""
     tables, known = of_one(mia), None
-    for client in (mia.client, onlooker):
+    for client in (mia.client, spectator):
         client.cookies["ludoteca_language"] = "ja"
     for moment in last_of_each_kind(game.name):
         table = tables.at(moment)
         known = known or cards(mia.client, table)
-        for client in (mia.client, onlooker):
+        for client in (mia.client, spectator):
             page = read(client.get(f"/t/{table.slug}/board/"))
             mine = "data-mine" in page.find(id="board")[0].attributes
             assert mine == bool(page.find("button", data_do=True)) == (client is mia.client), moment
@@ -118,11 +118,11 @@ def test_everybody_is_shown_every_kind_of_decision_in_their_language(mia, onlook
 
 
 @every_game
-def test_nobody_is_told_what_they_may_not_know(mia, tom, onlooker, game):
+def test_nobody_is_told_what_they_may_not_know(mia, tom, spectator, game):
     """Pages are the same whatever the generator holds, and whatever cards others have that came face down."""
     hands, tables, differ = presenter_for(game.name).hands, of_friends(mia, tom), 0
     for moment in last_of_each_kind(game.name)[:: 1 if hands else 3]:
-        for client, seat in ((mia.client, 0), (onlooker, -1)):
+        for client, seat in ((mia.client, 0), (spectator, -1)):
             records = [unknown_redrawn(moment.record, seat, seed) for seed in range(2)]
             drawn = []
             for record in records:
@@ -141,7 +141,7 @@ def of_friends(mia, tom):
 
 
 def unknown_redrawn(record, seat, seed):
-    """A position that a seat cannot tell from another, -1 for an onlooker."""
+    """A position that a seat cannot tell from another, -1 for a spectator."""
     record = record.copy()
     generics.redact(record, seat)
     record.rng[:] = np.random.default_rng(seed).integers(1, 2**32, 4)
@@ -155,9 +155,9 @@ def numberless(html):
 
 
 @every_game
-def test_a_turn_that_waits_for_its_end_is_shown_in_japanese(aki, onlooker, game):
-    """To the guest, and to an onlooker; after a decision of each kind that ends a turn."""
-    onlooker.cookies["ludoteca_language"] = "ja"
+def test_a_turn_that_waits_for_its_end_is_shown_in_japanese(aki, spectator, game):
+    """To the guest, and to a spectator; after a decision of each kind that ends a turn."""
+    spectator.cookies["ludoteca_language"] = "ja"
     table = solo(aki, seats=max(game.seats), seat=1, end_turn=True, seed=8, game=game.name)
     seen = set()
 
@@ -165,7 +165,7 @@ def test_a_turn_that_waits_for_its_end_is_shown_in_japanese(aki, onlooker, game)
         kind = top_kind(table.record())
         if table.waiting_seat is not None and kind not in seen:
             seen.add(kind)
-            for client in (aki.client, onlooker):
+            for client in (aki.client, spectator):
                 assert untranslated(client.get(f"/t/{table.slug}/")) == set()
         return table.ply > ENOUGH
 
@@ -174,7 +174,7 @@ def test_a_turn_that_waits_for_its_end_is_shown_in_japanese(aki, onlooker, game)
 
 
 @every_game
-def test_a_whole_match_is_told_in_both_languages(mia, onlooker, game):
+def test_a_whole_match_is_told_in_both_languages(mia, spectator, game):
     """At the smallest table, and at the largest with the last value of each option."""
     for seats, rules in (
         (min(game.seats), {}),
@@ -182,7 +182,7 @@ def test_a_whole_match_is_told_in_both_languages(mia, onlooker, game):
     ):
         table = finished(mia, game.name, seats=seats, rules=rules)
         assert table.over
-        for language, client in (("en", mia.client), ("ja", mia.client), ("ja", onlooker)):
+        for language, client in (("en", mia.client), ("ja", mia.client), ("ja", spectator)):
             client.cookies["ludoteca_language"] = language
             page, log = (read(client.get(f"/t/{table.slug}/{path}")) for path in ("", "log/"))
             check_result(table, page, language)

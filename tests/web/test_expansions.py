@@ -31,10 +31,10 @@ def test_nobles_are_told_from_colonists_by_their_shape(mia):
     assert "#pr-noble" not in mia.look(solo(mia, 3))
 
 
-def test_the_lobby_offers_the_expansions_and_how_the_buildings_are_chosen(onlooker, db):
+def test_the_lobby_offers_the_expansions_and_how_the_buildings_are_chosen(spectator, db):
     for language, names in SELECTIONS.items():
-        onlooker.cookies["ludoteca_language"] = language
-        page = read(onlooker.get("/"))
+        spectator.cookies["ludoteca_language"] = language
+        page = read(spectator.get("/"))
         assert page.find("input", name="option-nobles")
         choices = page.find("select", name="option-selection")[0].find("option")
         assert [choice["value"] for choice in choices] == ["0", "1", "2"]

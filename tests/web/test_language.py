@@ -45,20 +45,20 @@ SPOKEN = {
 }
 
 
-def test_the_browser_says_which(onlooker, db):
+def test_the_browser_says_which(spectator, db):
     for accepted, spoken in SPOKEN.items():
-        response = onlooker.get("/", headers={"Accept-Language": accepted})
+        response = spectator.get("/", headers={"Accept-Language": accepted})
         assert lang(response) == response["Content-Language"] == spoken, accepted
         assert "Accept-Language" in response["Vary"]
 
 
-def test_a_cookie_switches(onlooker, db):
+def test_a_cookie_switches(spectator, db):
     for language in ("ja", "en"):
-        response = onlooker.post("/language/setlang/", {"language": language, "next": "/tables/"})
+        response = spectator.post("/language/setlang/", {"language": language, "next": "/tables/"})
         assert (response.status_code, response["Location"]) == (302, "/tables/")
-        assert onlooker.cookies["ludoteca_language"].value == language
+        assert spectator.cookies["ludoteca_language"].value == language
         for accepted in ("ja", "en"):
-            assert lang(onlooker.get("/", headers={"Accept-Language": accepted})) == language
+            assert lang(spectator.get("/", headers={"Accept-Language": accepted})) == language
 
 
 def test_the_switch_leads_back_to_the_page_and_nowhere_else(mia):
@@ -79,9 +79,9 @@ def test_the_switch_on_a_problem_page_leads_to_a_page_that_can_be_read(mia):
     assert mia.client.get(back).status_code == 200
 
 
-def test_an_unknown_language_changes_nothing(onlooker, db):
-    onlooker.post("/language/setlang/", {"language": "tlh", "next": "/"})
-    assert lang(onlooker.get("/")) == "en"
+def test_an_unknown_language_changes_nothing(spectator, db):
+    spectator.post("/language/setlang/", {"language": "tlh", "next": "/"})
+    assert lang(spectator.get("/")) == "en"
 
 
 def test_two_people_at_one_table_read_two_languages(mia, aki):

@@ -54,7 +54,7 @@ def test_a_position_shows_the_course_of_the_turn_as_the_table_did(mia):
     assert any(gained for _, gained in looked_at.values())
 
 
-def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, onlooker, monkeypatch):
+def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, spectator, monkeypatch):
     """To the seat that is asked; when the match is over to everybody. The log is read back as far as the turn goes."""
     table, lengths = midway(mia, 110, game=LISBOA), set()
 
@@ -77,12 +77,12 @@ def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, onlooker, monk
         assert parts
         assert not any(LATIN.search(text) for _, text in parts)
     Table.objects.filter(pk=table.pk).update(over=True)
-    assert all(drawn(at(onlooker, table, ply)) == before[ply] for ply in plies)
+    assert all(drawn(at(spectator, table, ply)) == before[ply] for ply in plies)
 
 
-def test_neither_seat_nor_onlooker_is_told_a_secret_by_it(mia, onlooker):
+def test_neither_seat_nor_spectator_is_told_a_secret_by_it(mia, spectator):
     """Nothing of it depends on hands, decks, or the generator."""
-    for client, seat in ((mia.client, 1), (onlooker, -1)):
+    for client, seat in ((mia.client, 1), (spectator, -1)):
         table = midway(mia, 110, seat=1, game=LISBOA)
         plies = [*inside(table)]
         before = [drawn(at(client, table, ply)) for ply in plies]
@@ -91,7 +91,7 @@ def test_neither_seat_nor_onlooker_is_told_a_secret_by_it(mia, onlooker):
         assert any(gained for _, gained in before)
 
 
-def test_the_gains_are_made_from_what_the_viewer_may_see(onlooker, mia, monkeypatch):
+def test_the_gains_are_made_from_what_the_viewer_may_see(spectator, mia, monkeypatch):
     table = midway(mia, 110, game=LISBOA)
     ply = next(inside(table))
     log._remembered.cache_clear()
@@ -102,7 +102,7 @@ def test_the_gains_are_made_from_what_the_viewer_may_see(onlooker, mia, monkeypa
         return seen_view(table, state, viewer)
 
     monkeypatch.setattr("ludoteca.web.board.log.seen_view", watched)
-    at(onlooker, table, ply)
+    at(spectator, table, ply)
     assert viewers == {-1}
 
 

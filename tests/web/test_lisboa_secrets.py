@@ -51,10 +51,10 @@ def exits(client, table):
     return [re.sub(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"', "", t) for t in texts]
 
 
-def test_no_exit_names_a_card_that_a_guest_may_not_know(mia, tom, onlooker, two):
+def test_no_exit_names_a_card_that_a_guest_may_not_know(mia, tom, spectator, two):
     """And everybody is shown their own hand."""
     record = two.record()
-    for seat, client in ((0, mia.client), (1, tom.client), (-1, onlooker)):
+    for seat, client in ((0, mia.client), (1, tom.client), (-1, spectator)):
         unknown = unknown_cards(record, seat)
         assert unknown
         for language in ("ja", "en"):
@@ -70,8 +70,8 @@ def test_no_exit_names_a_card_that_a_guest_may_not_know(mia, tom, onlooker, two)
             assert CARDS[number - 1].name in shown
 
 
-def test_no_exit_depends_on_cards_that_a_guest_may_not_know(mia, tom, onlooker, two):
-    for seat, client in ((0, mia.client), (1, tom.client), (-1, onlooker)):
+def test_no_exit_depends_on_cards_that_a_guest_may_not_know(mia, tom, spectator, two):
+    for seat, client in ((0, mia.client), (1, tom.client), (-1, spectator)):
         before, record = exits(client, two), fresh(two).record()
         redraw_secrets(two, seat)
         assert exits(client, two) == before

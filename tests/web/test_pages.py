@@ -152,7 +152,7 @@ def check_nothing_comes_from_elsewhere(page, path):
 # ---- headers and cookies ----------------------------------------------------------------------------
 
 
-def test_headers(mia, onlooker):
+def test_headers(mia, spectator):
     table = solo(mia)
     for path in ("/", "/games/puerto-rico/rules/", f"/t/{table.slug}/", "/nowhere/"):
         response = mia.client.get(path)
@@ -164,9 +164,9 @@ def test_headers(mia, onlooker):
         assert "no-store" in mia.client.get(f"/t/{table.slug}/{path}")["Cache-Control"]
 
 
-def test_cookies(onlooker, db):
-    onlooker.post("/name/", {"name": "Mia"})
-    cookie = onlooker.cookies["ludoteca"]
+def test_cookies(spectator, db):
+    spectator.post("/name/", {"name": "Mia"})
+    cookie = spectator.cookies["ludoteca"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
     assert cookie["max-age"] > 300 * 24 * 3600
@@ -189,18 +189,18 @@ def test_a_foreign_host_is_refused(db):
 # ---- static files ---------------------------------------------------------------------------------
 
 
-def test_static_files_are_served_as_they_are_and_nothing_else(onlooker, db):
+def test_static_files_are_served_as_they_are_and_nothing_else(spectator, db):
     kinds = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
     for path in filter(Path.is_file, STATIC.rglob("*")):
         name = path.relative_to(STATIC)
-        response = onlooker.get(f"/static/{name}")
+        response = spectator.get(f"/static/{name}")
         assert response.status_code == 200, name
         assert response["Content-Type"].startswith(kinds.get(path.suffix[1:], "")), name
         assert b"".join(response.streaming_content) == path.read_bytes(), name
     for other in ("../settings.py", "%2e%2e/settings.py", "ludoteca/../../settings.py"):
-        assert onlooker.get(f"/static/{other}").status_code == 404, other
+        assert spectator.get(f"/static/{other}").status_code == 404, other
     for other in ("ludoteca/", "nothing.js"):
-        assert onlooker.get(f"/static/{other}").status_code == 404, other
+        assert spectator.get(f"/static/{other}").status_code == 404, other
 
 
 def test_style_sheets_name_only_files_that_are_there():

@@ -25,9 +25,9 @@ def size_of(png):
     return struct.unpack(">II", png[16:24])
 
 
-def test_the_manifest_is_in_the_language_of_its_address(onlooker):
+def test_the_manifest_is_in_the_language_of_its_address(spectator):
     for language in LANGUAGES:
-        response = onlooker.get(f"/{language}.webmanifest")
+        response = spectator.get(f"/{language}.webmanifest")
         assert response["Content-Type"].startswith("application/manifest+json")
         told = json.loads(response.content)
         assert (told["lang"], told["id"], told["display"]) == (language, "/", "standalone")
@@ -35,18 +35,18 @@ def test_the_manifest_is_in_the_language_of_its_address(onlooker):
         assert any(ord(letter) > 0x3000 for letter in told["name"]) is (language == "ja")
         for place in (told["start_url"], *(shortcut["url"] for shortcut in told["shortcuts"])):
             path, _, part = place.partition("#")
-            page = onlooker.get(path).content.decode()
+            page = spectator.get(path).content.decode()
             assert not part or f'id="{part}"' in page, place
-    assert onlooker.get("/xx.webmanifest").status_code == 404
+    assert spectator.get("/xx.webmanifest").status_code == 404
 
 
-def test_every_icon_is_there_with_its_size(onlooker):
-    told = json.loads(onlooker.get("/en.webmanifest").content)
+def test_every_icon_is_there_with_its_size(spectator):
+    told = json.loads(spectator.get("/en.webmanifest").content)
     icons = told["icons"] + [icon for shortcut in told["shortcuts"] for icon in shortcut["icons"]]
     for icon in icons:
         assert icon["src"].startswith("/static/")
         assert icon["type"] == "image/png"
-        width, height = size_of(onlooker.get(icon["src"]).getvalue())
+        width, height = size_of(spectator.get(icon["src"]).getvalue())
         assert f"{width}x{height}" == icon["sizes"]
     purposes = {(icon["purpose"], icon["sizes"]) for icon in told["icons"]}
     assert purposes == {(p, f"{n}x{n}") for p in ("any", "maskable") for n in (192, 512)}
@@ -54,12 +54,12 @@ def test_every_icon_is_there_with_its_size(onlooker):
     assert drawn == {picture.name for picture in PICTURES}
 
 
-def test_pages_name_manifest_and_colours(onlooker):
+def test_pages_name_manifest_and_colours(spectator):
     for language in LANGUAGES:
-        text = onlooker.get("/", headers={"Accept-Language": language}).content.decode()
+        text = spectator.get("/", headers={"Accept-Language": language}).content.decode()
         assert found(r'rel="manifest" href="/(\w+)\.webmanifest"', text) == language
         touch = found(r'rel="apple-touch-icon" href="([^"]+)"', text)
-        assert size_of(onlooker.get(touch).getvalue()) == (180, 180)
+        assert size_of(spectator.get(touch).getvalue()) == (180, 180)
         for scheme, colour in pwa.COLOURS.items():
             assert f'media="(prefers-color-scheme: {scheme})" content="{colour}"' in text
 
@@ -77,7 +77,7 @@ def test_colours_are_those_of_the_palette():
         assert found(rf"--{name}: (#\w+);", palette) == colour
 
 
-def test_what_the_offline_page_needs_is_kept_with_it(onlooker):
+def test_what_the_offline_page_needs_is_kept_with_it(spectator):
     """The worker names all of it, and every one is there, as are the pictures of notices."""
     worker = (ROOT / "service-worker.js").read_text()
     page = (STATIC / "ludoteca" / "offline.html").read_text()
@@ -85,19 +85,19 @@ def test_what_the_offline_page_needs_is_kept_with_it(onlooker):
     assert kept == set(re.findall(r'(?:href|src)="(/[^"]+)"', page))
     named = set(re.findall(r'"(/static/[^"]+\.\w+)"', worker))
     assert named > kept | {"/static/ludoteca/offline.html"}
-    assert [path for path in named if onlooker.get(path).status_code != 200] == []
+    assert [path for path in named if spectator.get(path).status_code != 200] == []
     assert 'lang="en"' in page
     assert 'lang="ja"' in page
 
 
-def test_the_worker_is_served_from_the_root(onlooker):
-    response = onlooker.get("/service-worker.js")
+def test_the_worker_is_served_from_the_root(spectator):
+    response = spectator.get("/service-worker.js")
     assert "javascript" in response["Content-Type"]
     assert int(found(r"max-age=(\d+)", response["Cache-Control"])) <= 60
 
 
-def test_answers_tell_the_version_of_the_files(onlooker):
-    told = {onlooker.get(path)["Ludoteca-Files"] for path in ("/", "/static/ludoteca/icon.svg")}
+def test_answers_tell_the_version_of_the_files(spectator):
+    told = {spectator.get(path)["Ludoteca-Files"] for path in ("/", "/static/ludoteca/icon.svg")}
     assert told == {static_version.version()}
 
 

@@ -7,7 +7,7 @@ from django.test import Client, RequestFactory
 
 from ludoteca.analysis import Estimate
 from ludoteca.web.analysis import hints, jobs
-from ludoteca.web.analysis.models import Advice, Analysis
+from ludoteca.web.analysis.models import Analysis, StoredHint
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches.models import Table
@@ -103,7 +103,7 @@ def test_so_much_advice_in_a_minute(mia):
     assert 0 < int(response["Retry-After"]) <= 60
     assert response["Content-Type"].startswith("text/plain")
     assert "ask again in" in response.content.decode()
-    assert Advice.objects.count() == 2
+    assert StoredHint.objects.count() == 2
 
 
 def test_advice_for_all_guests_of_an_address(new_guest, from_afar):

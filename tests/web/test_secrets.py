@@ -58,13 +58,13 @@ def everything(client, table, handle):
 
 
 def test_nothing_that_a_browser_is_told_depends_on_what_is_hidden_from_it(
-    mia, tom, onlooker, midgame
+    mia, tom, spectator, midgame
 ):
-    """Pages, talk, notes, clocks, moves in advance, records and lists; for players and for onlookers."""
+    """Pages, talk, notes, clocks, moves in advance, records and lists; for players and for spectators."""
     handle = recording.player_of(mia.id, "Mia").handle
-    for client in (mia.client, tom.client, onlooker):
+    for client in (mia.client, tom.client, spectator):
         told(client, midgame, ["", "talk/"])  # what has been said is read by then
-    of_mia, of_nobody = (everything(each, midgame, handle) for each in (mia.client, onlooker))
+    of_mia, of_nobody = (everything(each, midgame, handle) for each in (mia.client, spectator))
     for found in (of_mia, of_nobody):
         assert any("What will come next?" in text for text in found)
     redraw_secrets(midgame, seat=1)
@@ -72,30 +72,30 @@ def test_nothing_that_a_browser_is_told_depends_on_what_is_hidden_from_it(
     of_tom = told(tom.client, midgame, OF_PLAYER)
     redraw_secrets(midgame, seat=0)
     assert told(tom.client, midgame, OF_PLAYER) == of_tom
-    assert everything(onlooker, midgame, handle) == of_nobody
+    assert everything(spectator, midgame, handle) == of_nobody
 
 
-def test_what_tells_of_a_match_under_way_is_for_the_right_eyes(mia, tom, onlooker, midgame):
-    """A guest of another table is an onlooker; moves in advance are for players, saves for nobody yet."""
+def test_what_tells_of_a_match_under_way_is_for_the_right_eyes(mia, tom, spectator, midgame):
+    """A guest of another table is a spectator; moves in advance are for players, saves for nobody yet."""
     assert tom.client.get(f"/t/{midgame.slug}/advance/").status_code == 200
-    assert onlooker.get(f"/t/{midgame.slug}/advance/").status_code == 403
+    assert spectator.get(f"/t/{midgame.slug}/advance/").status_code == 403
     midgame.seats.filter(number=0).update(guest="", name="Bot", bot="greedy")
     solo(tom)
-    assert told(tom.client, midgame)[2] == told(onlooker, midgame)[2]
-    for client in (mia.client, onlooker):
+    assert told(tom.client, midgame)[2] == told(spectator, midgame)[2]
+    for client in (mia.client, spectator):
         response = client.get(f"/t/{midgame.slug}/save.json")
         assert response.status_code == 403
         assert midgame.seed.encode() not in response.content
 
 
-def test_statistics_know_nothing_of_a_match_that_is_not_over(mia, onlooker):
+def test_statistics_know_nothing_of_a_match_that_is_not_over(mia, spectator):
     for game in GAMES:
         recording.record_match(finished(mia, seats=2, game=game), timezone.now())
         handle = recording.player_of(mia.id, "Mia").handle
         paths = (f"/players/{handle}/", f"/leaders/{game}/", "/library/")
-        before = [text_of(onlooker.get(path)) for path in paths]
+        before = [text_of(spectator.get(path)) for path in paths]
         midway(mia, 130, seat=1, seed=SEED, game=game)
-        assert [text_of(onlooker.get(path)) for path in paths] == before, game
+        assert [text_of(spectator.get(path)) for path in paths] == before, game
 
 
 # ---- chips at one's own seat -------------------------------------------------------------------------
@@ -127,13 +127,13 @@ def test_only_ones_own_chips_are_shown(mia, tom):
 # ---- the seed ------------------------------------------------------------------------------------------
 
 
-def test_the_seed_is_committed_to_and_not_told(mia, onlooker):
+def test_the_seed_is_committed_to_and_not_told(mia, spectator):
     for seed in (123456789012345678901234567890, 7777777):
         table = midway(mia, 40, seed=seed)
         sha = hashlib.sha256(str(seed).encode()).hexdigest()
         assert table.commitment == commitment(seed) == sha
         secrets = {seed, *table.record().rng.tolist()}
-        for client in (mia.client, onlooker):
+        for client in (mia.client, spectator):
             texts = told(client, table)
             assert sha in texts[0]
             for text in texts:
@@ -150,13 +150,13 @@ def test_every_table_has_a_seed_of_its_own_that_no_browser_can_name(mia):
     assert all(int(seed) > 2**64 for seed in seeds)
 
 
-def test_after_the_end_all_can_be_verified(mia, onlooker):
+def test_after_the_end_all_can_be_verified(mia, spectator):
     for rules in (None, {"balanced": True}):
         table = finished(mia, seed=11, rules=rules)
-        page = onlooker.get(f"/t/{table.slug}/").content.decode()
+        page = spectator.get(f"/t/{table.slug}/").content.decode()
         assert table.seed in page
         assert hashlib.sha256(table.seed.encode()).hexdigest() in page
-        response = onlooker.get(f"/t/{table.slug}/save.json")
+        response = spectator.get(f"/t/{table.slug}/save.json")
         assert response.status_code == 200
         assert response["Content-Type"].startswith("application/json")
         assert "attachment" in response["Content-Disposition"]

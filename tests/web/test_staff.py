@@ -19,7 +19,7 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.staff import accounts, second_factor, table_commands
 from ludoteca.web.staff.sessions import COOKIE
 from ludoteca.web.workers import retention
-from ludoteca.web.workers.models import Chore
+from ludoteca.web.workers.models import PeriodicTask
 from tests.web import shelf
 from tests.web.logging_in import (
     PAGE,
@@ -63,7 +63,7 @@ def olga(account):
 def paths():
     """All pages with something on them."""
     yield from ("/admin/", "/admin/auth/user/", "/admin/password_change/")
-    for model in (Table, Seat, Analysis, Token, Chore):
+    for model in (Table, Seat, Analysis, Token, PeriodicTask):
         place = f"/admin/tables/{model._meta.model_name}/"
         yield place
         if row := model.objects.first():
@@ -124,7 +124,7 @@ def test_sessions_that_have_ended_are_removed_daily(olga):
     assert retention.daily() is not None
     assert Session.objects.count() == 1
     Session.objects.update(expire_date=leases.now() - timedelta(seconds=1))
-    Chore.objects.update(done=None)
+    PeriodicTask.objects.update(done=None)
     retention.daily()
     assert not Session.objects.exists()
 
@@ -306,7 +306,7 @@ def test_no_page_tells_a_secret(olga, mia, tom):
     table = shelf.play_on(hot_seat(mia, game=LISBOA, seed=876543219876), 6)
     waiting = friends(mia, tom, seed=4443332221)
     Analysis.objects.create(table=shelf.finished(mia, seats=1, game="santa-maria"))
-    Chore.objects.create(name="purge")
+    PeriodicTask.objects.create(name="purge")
     program = Token.objects.create(owner=mia.id, name="Bot of Mia", digest="0123456789abcdef" * 4)
     secrets = [mia.id, tom.id, table.seed, waiting.seed]
     secrets += [program.player, program.digest]

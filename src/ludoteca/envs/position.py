@@ -119,17 +119,17 @@ class Position:
         return [float(score.rank == 1) / winners for score in scores[: self.seats]]
 
     def redacted(self, seat: int) -> Record:
-        """The record as the seat knows it, -1 an onlooker."""
+        """The record as the seat knows it, -1 a spectator."""
         record = copy(self.record)
         generics.redact(record, seat)
         return record
 
     def picture(self, painter: Painter, seat: int = -1) -> NDArray[np.uint8]:
-        """The whole table as a picture, as a seat sees it or an onlooker: RGB, shape (height, width, 3)."""
+        """The whole table as a picture, as a seat sees it or a spectator: RGB, shape (height, width, 3)."""
         return painter.paint(self.game, self.redacted(seat), seat, self._names())
 
     def text(self, seat: int = -1) -> str:
-        """The whole table as text, as a seat sees it or an onlooker."""
+        """The whole table as text, as a seat sees it or a spectator."""
         voice = Voice("en", self._names())
         console = Console(width=WIDTH, color_system=None, force_terminal=False)
         with console.capture() as shown:

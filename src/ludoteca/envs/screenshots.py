@@ -62,7 +62,7 @@ class Painter:
     def paint(
         self, game: Game, record: Record, seat: int, names: Sequence[str]
     ) -> NDArray[np.uint8]:
-        """A position from a seat's side of the table (-1: an onlooker's), as RGB: uint8, shape (height, width, 3).
+        """A position from a seat's side of the table (-1: a spectator's), as RGB: uint8, shape (height, width, 3).
 
         Drawn is all that the record holds; `ludoteca.kernel.generics.redact` takes out what a seat may not know.
         The names are those of the sides. `NoPicture` where nothing can be drawn, `MissingExtra` without the extra

@@ -30,7 +30,7 @@ class Table(AECEnv):  # type: ignore[misc]
 
     An observation is ``{"observation": ..., "action_mask": ...}``: the vector that ``game.observation`` describes,
     and int8 by action id, all 0 for who is not asked. The mask is in the info of who is asked, too. Rewards come
-    at the end: shares of the victory, or with ``reward="points"`` points. `render` gives the table as an onlooker
+    at the end: shares of the victory, or with ``reward="points"`` points. `render` gives the table as a spectator
     sees it: as text ("ansi"), printed ("human"), or as the picture that `painter` makes of it ("rgb_array").
     """
 
@@ -174,7 +174,7 @@ class Table(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as an onlooker sees it: as text, printed, or as RGB of shape (height, width, 3)."""
+        """The table as a spectator sees it: as text, printed, or as RGB of shape (height, width, 3)."""
         if self.render_mode is None:
             return None
         if self.render_mode == "rgb_array":

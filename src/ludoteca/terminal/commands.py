@@ -17,7 +17,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.terminal.compile_progress import preparing
 from ludoteca.terminal.game_list import described
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.log import ONLOOKER, whole_log
+from ludoteca.terminal.log import SPECTATOR, whole_log
 from ludoteca.terminal.match_args import match_to_play, names, people, read_match, sitting_bots
 from ludoteca.terminal.result import result
 from ludoteca.terminal.session import Session
@@ -49,10 +49,10 @@ def play(voice: Voice, given: argparse.Namespace) -> int:
 
 
 def show(voice: Voice, file: str, ply: int | None, seat: int | None) -> int:
-    """A position of a saved match, in the eyes of a seat (from 1) or of an onlooker."""
+    """A position of a saved match, in the eyes of a seat (from 1) or of a spectator."""
     match = read_match(file)
     voice = voice.naming(names(voice, match))
-    viewer = ONLOOKER if seat is None else _seat_index(seat, match.seats)
+    viewer = SPECTATOR if seat is None else _seat_index(seat, match.seats)
     last, at = match.ply, match.ply if ply is None else ply
     if not 0 <= at <= last:
         raise BadSave("the match has plies 0 to {last}, not {ply}", last=last, ply=at)
@@ -87,7 +87,7 @@ def replay(voice: Voice, file: str) -> int:
     match = read_match(file)
     voice = voice.naming(names(voice, match))
     console = Console()
-    for line in whole_log(voice, match, ONLOOKER):
+    for line in whole_log(voice, match, SPECTATOR):
         console.print(escape(line), highlight=False)
     if match.over:
         console.print(result(match, voice))

@@ -14,7 +14,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import seed_words
 from ludoteca.terminal.translator import Voice
 
-__all__ = ["advice"]
+__all__ = ["hint_lines"]
 
 SECONDS: Final = 3
 MOST: Final = 3
@@ -22,7 +22,7 @@ BEST: Final = N_("{choice} (points expected: {points}; chance to win: {chance} %
 ALONE: Final = N_("{choice} (points expected: {points})")
 
 
-def advice(
+def hint_lines(
     game: Game, record: Record, seat: int, voice: Voice, choice: Callable[[int], str]
 ) -> list[str]:
     """The best options first, as lines; `choice` says an action. It thinks for some seconds."""

@@ -13,9 +13,9 @@ from ludoteca.kernel.messages import Delta
 from ludoteca.kernel.record import Record
 from ludoteca.terminal.translator import Voice, game_part
 
-__all__ = ["ONLOOKER", "lines", "whole_log"]
+__all__ = ["SPECTATOR", "lines", "whole_log"]
 
-ONLOOKER = -1
+SPECTATOR = -1
 
 GAINS = N_("{seat}: {gains}")
 EVENT = N_("* {event}")
@@ -24,7 +24,7 @@ EVENT = N_("* {event}")
 def lines(
     voice: Voice, game: Game, before: Record, after: Record, action: int, viewer: int
 ) -> Iterator[str]:
-    """What `action` led to, in the eyes of a seat (`ONLOOKER` for none)."""
+    """What `action` led to, in the eyes of a seat (`SPECTATOR` for none)."""
     sentences = game_part("ludoteca.games.{}.sentences", game)
     old, new = _seen(game, before, viewer), _seen(game, after, viewer)
     deltas, events = sentences.deltas(old, new), sentences.events(old, new, action)

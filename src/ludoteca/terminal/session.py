@@ -22,7 +22,7 @@ from ludoteca.kernel.errors import LudotecaError, NothingToUndo
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.option_text import in_force
-from ludoteca.terminal.hints import advice
+from ludoteca.terminal.hints import hint_lines
 from ludoteca.terminal.inspect_command import what
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.log import lines
@@ -218,7 +218,7 @@ class Session:
         def said(action: int) -> str:
             return voice.say(self._sentences.choice(view, action))
 
-        for line in advice(match.game, match.position, seat, voice, said):
+        for line in hint_lines(match.game, match.position, seat, voice, said):
             self._say(line)
 
     def _undo(self, _: str) -> None:

@@ -33,7 +33,7 @@ class Guest:
 
 
 def known_guest(request: HttpRequest) -> Guest | None:
-    """The guest of this session, None where it has none yet (an onlooker).
+    """The guest of this session, None where it has none yet (a spectator).
 
     A request that has failed before its session was read has none: the page that says so is drawn all the same.
     """

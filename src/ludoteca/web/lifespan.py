@@ -22,7 +22,7 @@ from ludoteca.web.realtime.db_poller import watch
 from ludoteca.web.realtime.redis_bus import RedisBus
 from ludoteca.web.workers import retention
 from ludoteca.web.workers.bot_runner import BotRunner
-from ludoteca.web.workers.idle_tables import note_onlookers
+from ludoteca.web.workers.idle_tables import note_spectators
 from ludoteca.web.workers.process_registry import ProcessRegistry
 
 __all__ = ["BackgroundServices"]
@@ -63,7 +63,7 @@ class BackgroundServices:
             on.append(delivery.run())
         else:
             leases.stop_acquiring()
-            on.append(note_onlookers())
+            on.append(note_spectators())
         self._tasks = [asyncio.create_task(each) for each in on]
         freeze()
         compile_progress.start(on_ready=self._ready)

@@ -291,7 +291,7 @@ def settle(match, until="card"):
 
 
 def player(match, seat):
-    """Everything of a seat, as in the view of an onlooker who sees all."""
+    """Everything of a seat, as in the view of a spectator who sees all."""
     return GAME.view(match.position)["players"][seat]
 
 

@@ -24,7 +24,7 @@ def test_a_seat_sees_its_own_chips_only(seat):
     assert seen == [n if p == seat else None for p, n in enumerate((3, 5, 7, 9))]
 
 
-def test_an_onlooker_sees_nobodys_chips():
+def test_a_spectator_sees_nobodys_chips():
     assert [player["chips"] for player in shipped().view()["players"]] == [None] * 4
 
 

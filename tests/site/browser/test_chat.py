@@ -76,7 +76,7 @@ def test_people_talk_where_they_sit(opened, open_page):
     zoe.get_by_placeholder("Say something").fill("Take the quarry")
     zoe.keyboard.press("Enter")
     expect(zoe.locator(".talk-word.own")).to_have_count(1)
-    mia.get_by_role("button", name="Hear onlookers too").click()
+    mia.get_by_role("button", name="Hear spectators too").click()
     expect(mia.locator(".talk-word .talk-text").last).to_have_text("Take the quarry")
     expect(tom.locator(".talk-word")).to_have_count(2)
 

@@ -4,7 +4,7 @@ import re
 
 from django.test import Client
 
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.guest import known_guest
 
 PASSWORD = "a hill of corn"
@@ -28,7 +28,7 @@ def guest_at(client):
 
 
 def person(name="Mia"):
-    return Person.objects.get(name=name)
+    return Account.objects.get(name=name)
 
 
 def with_account(name="Mia", address="mia@example.org"):

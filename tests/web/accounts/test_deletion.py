@@ -9,7 +9,7 @@ from django.test import Client
 
 from ludoteca.web import privacy
 from ludoteca.web.accounts import cleanup
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import Account, Session
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Seat, Table
@@ -86,7 +86,7 @@ def test_a_deleted_account_is_gone(mia, tom, listening):
     before = person().guest
     assert "deleted" in delete(mia.client).content.decode()
     assert listening == [("move", first, before), ("forget", before)]
-    for model in (Person, User, Session, Token):
+    for model in (Account, User, Session, Token):
         assert not model._default_manager.exists()
     seats = list(Seat.objects.filter(table=over))
     assert seats[0].name == ""
@@ -133,19 +133,19 @@ def test_deleting_asks_for_the_password_and_for_a_word():
     client.post("/account/again/", {"password": "wrong"})
     assert client.post("/account/delete/", {"sure": "on"}).status_code == 302
     assert delete(client, sure="").status_code == 200
-    assert Person.objects.count() == 1
+    assert Account.objects.count() == 1
 
 
 def test_what_nobody_has_confirmed_goes_in_the_end():
     with_account()
     long_ago = leases.now() - timedelta(days=cleanup.UNCONFIRMED_DAYS + 1)
-    Person.objects.update(made=long_ago)
+    Account.objects.update(created=long_ago)
     Session.objects.update(expire_date=long_ago)
     assert cleanup.clean_up in retention._also
     cleanup.clean_up()
-    assert Person.objects.count() == 1
+    assert Account.objects.count() == 1
     assert not Session.objects.exists()
-    Person.objects.update(arrived=None)
+    Account.objects.update(arrived=None)
     cleanup.clean_up()
     assert not User.objects.exists()
 

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from ludoteca.web.accounts import mailer, password_resets
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.staff import accounts as operators
 from tests.site.server import free_port
 from tests.web.accounts.helpers import PASSWORD, confirmed, guest_at, sign_in, sign_up, the_link
@@ -29,7 +29,7 @@ def test_an_account_begins_with_a_confirmed_address(box, mia):
     assert mails[0]["subject"] == "[Ludoteca] Confirm your address"
     mia.client.post(the_link(mails))
     assert guest_at(mia.client).account
-    assert guest_at(mia.client).id == Person.objects.get().guest != before
+    assert guest_at(mia.client).id == Account.objects.get().guest != before
 
 
 def test_who_has_confirmed_nothing_does_not_get_in(box):
@@ -44,7 +44,7 @@ def test_an_address_that_is_known_is_answered_as_any_other(box, mia):
     cache.clear()  # an address is written to once within some minutes
     answers = [sign_up(Client(), "Tom", a) for a in ("mia@example.org", "tom@example.org")]
     assert [a["Location"] for a in answers] == ["/account/address/sent/"] * 2
-    assert Person.objects.count() == 2
+    assert Account.objects.count() == 2
     subjects = {mail["to"]: mail["subject"] for mail in box.taken()}
     assert subjects["mia@example.org"] == "[Ludoteca] You have an account already"
 
@@ -84,8 +84,8 @@ def test_an_account_is_sent_five_links_within_an_hour(box, mia):
     assert ask(7) == 302
     assert box.taken() == []
     assert ask(8, "tom@example.org") == 302
-    hour = [sent - password_resets.SECONDS for sent in Person.objects.get().resets]
-    Person.objects.update(resets=hour)
+    hour = [sent - password_resets.SECONDS for sent in Account.objects.get().resets]
+    Account.objects.update(resets=hour)
     assert ask(9) == 302
     assert len(box.taken()) == 1
 

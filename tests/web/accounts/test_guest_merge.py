@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from ludoteca.web.accounts import guest_merge, username_availability, usernames
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.api.models import Token
 from ludoteca.web.matches.models import Seat, Table
@@ -59,7 +59,7 @@ def test_a_name_that_is_taken_in_the_same_moment_gets_a_number(account, monkeypa
     names = iter(["Mia"])
     monkeypatch.setattr(username_availability, "free", lambda name: next(names, None) or free(name))
     user = User.objects.create(username=":another")
-    another = Person.objects.create(user=user, name="Mia")
+    another = Account.objects.create(user=user, name="Mia")
     guest_merge.merge_guest(another, "")
     another.refresh_from_db()
     assert (another.name, another.arrived is not None) == ("Mia 2", True)
@@ -110,7 +110,7 @@ def test_two_who_have_wanted_one_name(account):
     user.pk, user.username = None, ":other"
     user._state.adding = True
     user.save()
-    second = Person.objects.create(user=user, name="MIA")
+    second = Account.objects.create(user=user, name="MIA")
     assert second.fold is None
     guest_merge.merge_guest(second, "")
     second.refresh_from_db()

@@ -11,11 +11,11 @@ from django.test import Client
 
 from ludoteca.web import privacy
 from ludoteca.web.accounts import staff_actions
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import Account, Session
 from ludoteca.web.accounts.sessions import COOKIE, FLOW
 from ludoteca.web.api import tokens
 from ludoteca.web.api.models import Token
-from ludoteca.web.chat.models import Word
+from ludoteca.web.chat.models import ChatMessage
 from ludoteca.web.matches.models import Seat
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.tables import friends, legal, solo
@@ -48,7 +48,7 @@ def speaker(client, table):
     assert (
         client.post(f"/t/{table.slug}/talk/say/", {"text": secrets.token_hex()}).status_code == 302
     )
-    return Word.objects.latest("pk").guest
+    return ChatMessage.objects.latest("pk").guest
 
 
 def change_password(client, new=NEW, old=PASSWORD):
@@ -128,7 +128,7 @@ def test_a_closed_account_leaves_nothing_that_could_act(mia, tom):
     sign_up(mia.client)
     before = copy.session["guest"]
     privacy.merge(person().guest, before)
-    Person.objects.update(guest=before)  # as older releases had it
+    Account.objects.update(guest=before)  # as older releases had it
     token, text = tokens.make(before, "Robo")
     assert speaker(copy, table) == person().guest
     staff_actions.close("Mia")

@@ -7,7 +7,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY
 from django.contrib.auth.models import User
 from django.test import Client
 
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import Account, Session
 from ludoteca.web.accounts.sessions import COOKIE, FLOW
 from ludoteca.web.matches.models import Seat
 from ludoteca.web.staff import accounts as operators
@@ -154,7 +154,7 @@ def test_an_account_is_none_of_an_operators():
     assert client.get("/admin/").status_code == 302
     told = {"username": "mia@example.org", "password": PASSWORD}
     assert client.post("/admin/login/?next=/admin/", told).status_code == 200
-    assert not User.objects.filter(is_staff=True, person__isnull=False).exists()
+    assert not User.objects.filter(is_staff=True, account__isnull=False).exists()
 
 
 def test_an_operator_is_no_person():
@@ -202,4 +202,4 @@ def test_attempts_are_counted():
 def test_one_account_for_an_address():
     with_account()
     assert sign_up(Client(), "Tom").status_code == 200
-    assert Person.objects.count() == User.objects.count() == 1
+    assert Account.objects.count() == User.objects.count() == 1

@@ -9,7 +9,7 @@ import ludoteca
 from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
 from ludoteca.web.analysis import jobs
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.matches.models import Table, pack
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
@@ -74,7 +74,7 @@ def replayed(table):
 
 
 def judgements(table):
-    found = Finding.objects.filter(analysis__table=table)
+    found = MoveJudgement.objects.filter(analysis__table=table)
     return [Judgement.read(finding.judgement) for finding in found]
 
 
@@ -92,7 +92,7 @@ def reviewed(table):
 # ---- who has it made --------------------------------------------------------------------------------
 
 
-def test_somebody_who_sat_at_the_table_has_it_made(mia, onlooker):
+def test_somebody_who_sat_at_the_table_has_it_made(mia, spectator):
     table = finished(mia)
     assert "/analysis/" in mia.look(table)
     assert (
@@ -104,16 +104,16 @@ def test_somebody_who_sat_at_the_table_has_it_made(mia, onlooker):
     assert Analysis.objects.count() == 1
 
 
-def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, onlooker):
+def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, spectator):
     """Of a match played alone it tells points, no chances."""
     table = finished(mia)
-    assert "Analyse the match" not in page(onlooker, table)
-    for client in (tom.client, onlooker):
+    assert "Analyse the match" not in page(spectator, table)
+    for client in (tom.client, spectator):
         assert client.post(f"/t/{table.slug}/analysis/").status_code == 403
     assert not Analysis.objects.exists()
     begin(mia, table)
     go_on()
-    shown = page(onlooker, table)
+    shown = page(spectator, table)
     assert shown.count("<polyline") == 1
     assert "Expected points" in shown
     assert "Chance to win" not in shown
@@ -251,7 +251,7 @@ def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):
 
     monkeypatch.setattr(jobs, "judge", gone)
     assert go_on() == 1
-    assert not Finding.objects.exists()
+    assert not MoveJudgement.objects.exists()
 
 
 def test_no_connection_is_held_while_thinking(mia, monkeypatch):
@@ -305,7 +305,7 @@ def analysed_for(guest, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_analysis_shows_what_was_found_out(mia, onlooker, game):
+def test_the_analysis_shows_what_was_found_out(mia, spectator, game):
     table = analysed_for(mia, game)
     found = judgements(table)
     assert Analysis.objects.get().state == "done"
@@ -318,7 +318,7 @@ def test_the_analysis_shows_what_was_found_out(mia, onlooker, game):
     check_mistakes(mia, table, shown, found)
     for judgement in found[::9]:
         check_position(mia, table, judgement)
-    assert onlooker.get(position_of(table, found[-1])).status_code == 200
+    assert spectator.get(position_of(table, found[-1])).status_code == 200
     mia.client.cookies["ludoteca_language"] = "ja"
     assert untranslated(page(mia.client, table)) == set()
     for judgement in found[::27]:

@@ -11,7 +11,7 @@ from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.web.analysis import hints
-from ludoteca.web.analysis.models import Advice
+from ludoteca.web.analysis.models import StoredHint
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.seats import SeatPlan, give_to_bot
 from tests.games.lively import greedy
@@ -101,7 +101,7 @@ def refused(guest, table, status=403):
     response = asked(guest, table)
     assert response.status_code == status
     assert rows(table) == before
-    assert not Advice.objects.exists()
+    assert not StoredHint.objects.exists()
     return response.content.decode()
 
 
@@ -123,14 +123,14 @@ def test_never_in_a_game_with_other_people(mia, tom):
     assert asked(mia, tables[-1]).status_code == 200
 
 
-def test_no_advice_for_onlookers_and_guests_of_other_tables(mia, tom, onlooker):
+def test_no_advice_for_spectators_and_guests_of_other_tables(mia, tom, spectator):
     table = solo(mia)
     solo(tom)
     assert "not sitting" in refused(tom, table)
-    response = onlooker.post(f"/t/{table.slug}/advice/", {"ply": 0})
+    response = spectator.post(f"/t/{table.slug}/advice/", {"ply": 0})
     assert response.status_code == 403
-    assert not Advice.objects.exists()
-    assert BUTTON not in onlooker.get(f"/t/{table.slug}/").content.decode()
+    assert not StoredHint.objects.exists()
+    assert BUTTON not in spectator.get(f"/t/{table.slug}/").content.decode()
 
 
 def test_no_advice_but_where_something_is_to_be_decided_by_the_guest(mia):
@@ -151,14 +151,14 @@ def test_a_question_about_another_position_is_refused(mia):
     assert sentence(response) is None
     assert mia.post(table, "advice").status_code == 400
     assert mia.client.get(f"/t/{table.slug}/advice/").status_code == 405
-    assert not Advice.objects.exists()
+    assert not StoredHint.objects.exists()
 
 
 # ---- what is told, and to whom ----------------------------------------------------------------------
 
 
 def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
-    mia, tom, onlooker, monkeypatch
+    mia, tom, spectator, monkeypatch
 ):
     table = solo(mia, end_turn=True)
     before = fresh(table).version
@@ -167,8 +167,8 @@ def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
     monkeypatch.setattr(hints, "compute", lambda question: pytest.fail("thinks again"))
     assert asked(mia, table).content == first.content
     assert fresh(table).version == before + 1
-    assert Advice.objects.count() == 1
-    for client in (tom.client, onlooker):
+    assert StoredHint.objects.count() == 1
+    for client in (tom.client, spectator):
         for path in ("", "board/", "at/0/", "log/"):
             assert PANEL not in client.get(f"/t/{table.slug}/{path}").content.decode()
     assert {row["data-at"] for row in told_rows(first)} >= {"role:builder", "role:settler"}
@@ -198,7 +198,7 @@ def test_of_two_answers_at_once_the_first_stays(mia):
     for tries in (70, 90):
         estimates = [Estimate(a, tries, (9.0,) * 3, (0.5,) * 3) for a in legal(table)]
         hints._tell(mia.id, question, hints.Hint(estimates))
-    assert Advice.objects.get().estimates[0][1] == 70
+    assert StoredHint.objects.get().estimates[0][1] == 70
 
 
 def test_an_answer_that_comes_too_late_is_not_told(mia, monkeypatch):
@@ -213,7 +213,7 @@ def test_an_answer_that_comes_too_late_is_not_told(mia, monkeypatch):
     response = mia.post(table, "advice", ply=0)
     assert response.status_code == 409
     assert sentence(response) is None
-    assert not Advice.objects.exists()
+    assert not StoredHint.objects.exists()
 
 
 def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypatch):
@@ -328,7 +328,7 @@ def test_why_the_best_is_better(mia, monkeypatch):
         text = sentence(asked(mia, table))
         assert told in text, gains
         assert ("Compared with that" in text) == bool(gains), gains
-        assert Advice.objects.get(table=table).gains == [gain.data() for gain in gains]
+        assert StoredHint.objects.get(table=table).gains == [gain.data() for gain in gains]
         assert sentence(mia.look(table)) == text
 
 

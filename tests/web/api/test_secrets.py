@@ -68,7 +68,7 @@ def test_a_seat_is_told_nothing_that_depends_on_the_secrets(robo, midgame):
     assert told(robo, midgame) == before
 
 
-def test_an_onlooker_is_told_nothing_that_depends_on_the_secrets(midgame):
+def test_a_spectator_is_told_nothing_that_depends_on_the_secrets(midgame):
     other = Program()
     before = told(other, midgame)
     assert json.loads(before[0])["your_seat"] is None
@@ -105,8 +105,8 @@ def _hands(program, table):
 
 def test_states_are_shared_only_by_those_who_see_the_same(robo, midgame):
     stream._states = type(stream._states)(stream.SEEN)
-    onlookers = [Program(), Program()]
-    seen = [json.loads(_state(midgame, p.id)) for p in (robo, *onlookers, robo)]
+    spectators = [Program(), Program()]
+    seen = [json.loads(_state(midgame, p.id)) for p in (robo, *spectators, robo)]
     assert [state["your_seat"] for state in seen] == [1, None, None, 1]
     assert seen[1] == seen[2]
     assert seen[0] == seen[3]

@@ -71,10 +71,10 @@ def test_a_revoked_token_is_good_for_nothing(mia):
     assert mia.client.post(f"/bots/{player}/revoke/").status_code == 302
 
 
-def test_nobody_revokes_or_sees_the_tokens_of_others(mia, tom, onlooker):
+def test_nobody_revokes_or_sees_the_tokens_of_others(mia, tom, spectator):
     secret = made(mia)
     player = Token.objects.get().player
-    for client in (tom.client, onlooker):
+    for client in (tom.client, spectator):
         client.post(f"/bots/{player}/revoke/")
         assert "Robo" not in read(client.get("/bots/")).text
     assert me(secret).status_code == 200

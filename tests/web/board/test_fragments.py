@@ -66,7 +66,7 @@ def test_the_oldest_makes_room():
     assert once.get("b", lambda: "anew") == "anew"
 
 
-# ---- onlookers ------------------------------------------------------------------------------------
+# ---- spectators ------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -83,27 +83,27 @@ def drawn(monkeypatch):
 
 
 @pytest.fixture
-def onlookers(new_guest):
+def spectators(new_guest):
     return [new_guest(name) for name in ("Ann", "Bo", "Cy")]
 
 
 @pytest.mark.django_db
-class TestOnlookers:
-    def test_one_drawing_serves_them_all_until_the_table_changes(self, mia, onlookers, drawn):
+class TestSpectators:
+    def test_one_drawing_serves_them_all_until_the_table_changes(self, mia, spectators, drawn):
         table = hot_seat(mia)
-        pages = {guest.look(table) for guest in onlookers}
+        pages = {guest.look(table) for guest in spectators}
         assert len(pages) == 1
         assert drawn == [table.slug]
         act(table, mia, "choose mayor")
-        assert {guest.look(table) for guest in onlookers}.isdisjoint(pages)
+        assert {guest.look(table) for guest in spectators}.isdisjoint(pages)
         assert drawn == [table.slug] * 2
 
-    def test_each_language_has_one(self, mia, onlookers, drawn):
+    def test_each_language_has_one(self, mia, spectators, drawn):
         table = hot_seat(mia)
-        english = [guest.look(table) for guest in onlookers]
-        onlookers[0].client.cookies["ludoteca_language"] = "ja"
-        onlookers[1].client.cookies["ludoteca_language"] = "ja"
-        japanese = [guest.look(table) for guest in onlookers[:2]]
+        english = [guest.look(table) for guest in spectators]
+        spectators[0].client.cookies["ludoteca_language"] = "ja"
+        spectators[1].client.cookies["ludoteca_language"] = "ja"
+        japanese = [guest.look(table) for guest in spectators[:2]]
         assert japanese[0] == japanese[1] != english[0]
         assert drawn == [table.slug] * 2
 
@@ -112,19 +112,19 @@ class TestOnlookers:
         assert len({mia.look(table), tom.look(table), mia.look(table)}) == 2
         assert len(drawn) == 3
 
-    def test_an_onlooker_who_sits_down_sees_their_own_at_once(self, mia, tom, onlookers):
+    def test_a_spectator_who_sits_down_sees_their_own_at_once(self, mia, tom, spectators):
         """A drawing for everybody never goes to who has a seat, nor theirs to anybody."""
         table = friends(mia, tom, game="lisboa")
-        public = onlookers[0].look(table)
+        public = spectators[0].look(table)
         assert tom.look(table) != public
-        table.seats.filter(guest=tom.id).update(guest=onlookers[0].id)
-        assert onlookers[0].look(table) != public
+        table.seats.filter(guest=tom.id).update(guest=spectators[0].id)
+        assert spectators[0].look(table) != public
         assert tom.look(table) == public
 
-    def test_it_is_sent_packed_to_who_takes_that(self, mia, onlookers):
+    def test_it_is_sent_packed_to_who_takes_that(self, mia, spectators):
         table = hot_seat(mia)
-        plain = onlookers[0].look(table)
-        answer = onlookers[1].client.get(
+        plain = spectators[0].look(table)
+        answer = spectators[1].client.get(
             f"/t/{table.slug}/board/", headers=SCRIPT | {"Accept-Encoding": "br, gzip"}
         )
         assert answer["Content-Encoding"] == "gzip"

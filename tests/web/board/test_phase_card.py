@@ -27,8 +27,8 @@ def test_what_has_begun_is_told_once_it_is_ones_turn(mia):
             assert all(span["title"].split()[-1][0] in "+-" for span in gains)
 
 
-def test_onlookers_and_other_guests_are_told_nothing(mia, tom, onlooker):
+def test_spectators_and_other_guests_are_told_nothing(mia, tom, spectator):
     table, _, _ = opened(mia, hot_seat(mia, 2))
-    for client in (tom.client, onlooker):
+    for client in (tom.client, spectator):
         assert not zone(client.get(f"/t/{table.slug}/").content.decode(), "opening").text
     assert fresh(table).ply == table.ply

@@ -14,10 +14,10 @@ def headline(client, table, path=""):
     return next(e.text for e in page.walk() if "status-line" in e.classes)
 
 
-def test_the_table_and_its_last_position_say_who_has_won(mia, tom, onlooker):
+def test_the_table_and_its_last_position_say_who_has_won(mia, tom, spectator):
     table = ended(friends(mia, tom), chips=(9, 9), doubloons=(4, 6))
     for language, said in SAID.items():
-        for client in (mia.client, tom.client, onlooker):
+        for client in (mia.client, tom.client, spectator):
             client.cookies["ludoteca_language"] = language
             for path in ("", f"at/{table.ply}/"):
                 assert headline(client, table, path).endswith(said), (language, path)

@@ -1,4 +1,4 @@
-"""Onlookers' boards: drawn by Django for the first of them, sent on to the others."""
+"""Spectators' boards: drawn by Django for the first of them, sent on to the others."""
 
 import asyncio
 import gzip
@@ -19,7 +19,7 @@ DRAWING = RenderedBoard("<\x000\x00>", {"one": "zone"})
 
 
 class Django:
-    """Stands for Django: draws the table as it stands, for an onlooker unless told otherwise."""
+    """Stands for Django: draws the table as it stands, for a spectator unless told otherwise."""
 
     def __init__(self):
         self.version, self.inside, self.status = 5, frozenset({"Mia"}), 200

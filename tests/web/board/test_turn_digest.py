@@ -82,8 +82,8 @@ def middle(mia, game):
     return midway(mia, 130, seat=1, seed=SEED, game=game)
 
 
-def test_an_onlooker_is_told_nothing_of_it(mia, onlooker):
-    html = onlooker.get(f"/t/{middle(mia, PUERTO_RICO).slug}/board/").content.decode()
+def test_a_spectator_is_told_nothing_of_it(mia, spectator):
+    html = spectator.get(f"/t/{middle(mia, PUERTO_RICO).slug}/board/").content.decode()
     assert zone(html, "since").text == ""
     assert "changed" not in {c for e in read(html).walk() for c in e.classes}
 
@@ -145,13 +145,13 @@ def test_a_scene_that_has_not_been_played_is_not_there(mia):
     scene(mia.client, table, 0, 10**12)
 
 
-def test_no_scene_names_or_depends_on_a_card_that_a_guest_may_not_know(mia, tom, onlooker):
+def test_no_scene_names_or_depends_on_a_card_that_a_guest_may_not_know(mia, tom, spectator):
     table = play_on(friends(mia, tom, game=LISBOA, seed=5, end_turn=True), 40)
 
     def scenes(client, step):
         return [(ply + 1, scene(client, table, ply + 1, ply)) for ply in range(0, table.ply, step)]
 
-    for seat, client in ((0, mia.client), (1, tom.client), (-1, onlooker)):
+    for seat, client in ((0, mia.client), (1, tom.client), (-1, spectator)):
         for language in ("ja", "en"):
             client.cookies["ludoteca_language"] = language
             for ply, html in scenes(client, 5):

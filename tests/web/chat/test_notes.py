@@ -9,7 +9,7 @@ from tests.web.pages import read
 from tests.web.tables import SCRIPT, friends
 
 
-def test_notes_are_kept_for_oneself(mia, tom, onlooker):
+def test_notes_are_kept_for_oneself(mia, tom, spectator):
     table = friends(mia, tom)
     path = f"/t/{table.slug}/notes/"
     kept = mia.client.post(path, {"text": "Tom wants\nindigo"}, headers=SCRIPT)
@@ -18,7 +18,7 @@ def test_notes_are_kept_for_oneself(mia, tom, onlooker):
     assert Note.objects.get().text == "Tom wants\ncoffee first"
     assert "coffee first" in mia.client.get(path).content.decode()
     assert "coffee first" in read(mia.client.get(f"/t/{table.slug}/")).text
-    for client in (tom.client, onlooker):
+    for client in (tom.client, spectator):
         for page in (path, f"/t/{table.slug}/", f"/t/{table.slug}/talk/"):
             assert "coffee first" not in client.get(page).content.decode()
     mia.client.post(path, {"text": " "})

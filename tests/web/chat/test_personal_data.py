@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from ludoteca.web.chat import personal_data
-from ludoteca.web.chat.models import Aversion, Note, Report, Silence, Word
+from ludoteca.web.chat.models import ChatBan, ChatMessage, Note, Relation, Report
 from tests.web.chat.helpers import about, heard, say
 from tests.web.tables import friends
 
@@ -36,24 +36,24 @@ def test_all_is_handed_out_but_nothing_of_others(table, mia, tom):
 def test_forgetting_leaves_what_others_have_read(table, mia, tom):
     mia_s = mia.id
     personal_data.erase(mia_s)
-    assert Word.objects.get().guest == ""
+    assert ChatMessage.objects.get().guest == ""
     assert not Note.objects.exists()
-    assert not Aversion.objects.exists()
+    assert not Relation.objects.exists()
     assert Report.objects.get().guest == ""
     assert "Hello" in heard(tom.client, table)
 
 
 def test_moving_keeps_one_of_each(table, mia, tom):
     Note.objects.create(table=table, guest="other", text="older")
-    Silence.objects.create(guest=mia.id, until=timezone.now() + timedelta(days=2))
-    Silence.objects.create(guest="other", until=timezone.now() + timedelta(days=1))
+    ChatBan.objects.create(guest=mia.id, until=timezone.now() + timedelta(days=2))
+    ChatBan.objects.create(guest="other", until=timezone.now() + timedelta(days=1))
     personal_data.merge(mia.id, "other")
     assert Note.objects.get().text == "older"
-    assert Word.objects.get().guest == "other"
-    assert {(a.guest, a.other) for a in Aversion.objects.all()} == {
+    assert ChatMessage.objects.get().guest == "other"
+    assert {(a.guest, a.other) for a in Relation.objects.all()} == {
         ("other", tom.id),
         (tom.id, "other"),
     }
-    silence = Silence.objects.get()
+    silence = ChatBan.objects.get()
     assert silence.guest == "other"
     assert silence.until > timezone.now() + timedelta(days=1.5)

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.chat import chats, panel, posting, visibility
-from ludoteca.web.chat.models import Word
+from ludoteca.web.chat.models import ChatMessage
 from ludoteca.web.matches.models import Table
 from tests.web.chat.helpers import heard, say
 from tests.web.pages import read
@@ -17,15 +17,15 @@ def table(mia, tom):
     return friends(mia, tom, end_turn=True)
 
 
-def test_players_and_onlookers_hear_players(table, mia, tom, onlooker):
+def test_players_and_spectators_hear_players(table, mia, tom, spectator):
     version = chats.version_of(table)
     assert say(mia, table, "Good\nluck!").status_code == 200
     assert chats.version_of(table) == version + 1
-    word = Word.objects.get()
+    word = ChatMessage.objects.get()
     assert (word.guest, word.seat, word.name, word.text) == (mia.id, 0, "Mia", "Good\nluck!")
-    for client in (mia.client, tom.client, onlooker):
+    for client in (mia.client, tom.client, spectator):
         assert "Good" in heard(client, table)
-    assert "Good" in read(onlooker.get(f"/t/{table.slug}/talk/")).text
+    assert "Good" in read(spectator.get(f"/t/{table.slug}/talk/")).text
     assert "Good" in read(tom.client.get(f"/t/{table.slug}/")).text
 
 
@@ -36,7 +36,7 @@ def test_talk_does_not_redraw_the_board(table, mia, tom):
     assert "Good luck" not in tom.look(table)
 
 
-def test_players_hear_onlookers_when_they_choose_to(table, mia, tom, new_guest):
+def test_players_hear_spectators_when_they_choose_to(table, mia, tom, new_guest):
     zoe = new_guest("Zoe")
     assert say(zoe, table, "Take the quarry").status_code == 200
     assert "quarry" in heard(zoe.client, table)
@@ -51,9 +51,9 @@ def test_players_hear_onlookers_when_they_choose_to(table, mia, tom, new_guest):
 
 
 def test_when_nobody_plays_any_more_all_hear_all(table, mia, new_guest):
-    assert "Hear onlookers" not in heard(mia.client, table)
+    assert "Hear spectators" not in heard(mia.client, table)
     say(new_guest("Zoe"), table, "Take the quarry")
-    assert "Hear onlookers too" in heard(mia.client, table)
+    assert "Hear spectators too" in heard(mia.client, table)
     Table.objects.filter(pk=table.pk).update(over=True)
     assert "quarry" in heard(mia.client, table)
 
@@ -61,14 +61,14 @@ def test_when_nobody_plays_any_more_all_hear_all(table, mia, new_guest):
 def test_nothing_and_too_much(table, mia):
     assert say(mia, table, " \n ").status_code == 400
     say(mia, table, "x" * 3000)
-    assert len(Word.objects.get().text) == 500
+    assert len(ChatMessage.objects.get().text) == 500
 
 
 def test_a_post_that_is_sent_again_is_harmless(table, mia, tom):
     say(mia, table)
     say(mia, table)
     say(tom, table)
-    assert Word.objects.count() == 2
+    assert ChatMessage.objects.count() == 2
 
 
 def test_a_post_that_is_sent_twice_at_once_is_kept_once(table, mia, monkeypatch):
@@ -84,7 +84,7 @@ def test_a_post_that_is_sent_twice_at_once_is_kept_once(table, mia, monkeypatch)
     monkeypatch.setattr(posting, "_place", meanwhile)
     version = chats.version_of(table)
     assert say(mia, table).status_code == 200
-    assert Word.objects.count() == 1
+    assert ChatMessage.objects.count() == 1
     assert chats.version_of(table) == version + 1
 
 
@@ -115,26 +115,33 @@ def test_the_oldest_make_room(table, mia, monkeypatch):
     monkeypatch.setattr(posting, "MOST", 3)
     for i in range(5):
         say(mia, table, f"word {i}")
-    assert [w.text for w in table.words.all()] == ["word 2", "word 3", "word 4"]
+    assert [w.text for w in table.messages.all()] == ["word 2", "word 3", "word 4"]
 
 
-def test_onlookers_push_nobody_s_words_out_but_their_own(table, mia, new_guest, monkeypatch):
-    monkeypatch.setattr(posting, "OF_ONLOOKERS", 2)
+def test_spectators_push_nobody_s_words_out_but_their_own(table, mia, new_guest, monkeypatch):
+    monkeypatch.setattr(posting, "OF_SPECTATORS", 2)
     monkeypatch.setattr(posting, "MOST", 3)
     say(mia, table, "player's word")
     zoe = new_guest("Zoe")
     for i in range(4):
         say(zoe, table, f"word {i}")
     say(mia, table, "another")
-    assert [w.text for w in table.words.all()] == ["player's word", "word 2", "word 3", "another"]
+    assert [w.text for w in table.messages.all()] == [
+        "player's word",
+        "word 2",
+        "word 3",
+        "another",
+    ]
 
 
-def test_of_many_onlookers_the_last_are_listed(table, onlooker):
-    Word.objects.bulk_create(
-        Word(table=table, guest=f"guest {i % 300}", name=f"Eve {i % 300}", text="text", ply=0)
+def test_of_many_spectators_the_last_are_listed(table, spectator):
+    ChatMessage.objects.bulk_create(
+        ChatMessage(
+            table=table, guest=f"guest {i % 300}", name=f"Eve {i % 300}", text="text", ply=0
+        )
         for i in range(600)
     )
-    page = onlooker.get(f"/t/{table.slug}/talk/")
+    page = spectator.get(f"/t/{table.slug}/talk/")
     people = read(page).find("ul", class_="talk-people")[0].text
     assert "Eve 299" in people
     assert "Eve 280" in people
@@ -171,7 +178,7 @@ def test_what_is_unread_is_counted_until_it_is_seen(table, mia, tom):
     now = f"/t/{table.slug}/talk/now/"
     assert 'data-unread="2"' in tom.client.get(now).content.decode()
     assert 'data-unread="0"' in mia.client.get(now).content.decode()
-    newest = Word.objects.latest("pk").pk
+    newest = ChatMessage.objects.latest("pk").pk
     read_to = f"/t/{table.slug}/talk/read/"
     assert tom.client.post(read_to, {"word": newest}).status_code == 204
     assert 'data-unread="0"' in tom.client.get(now).content.decode()

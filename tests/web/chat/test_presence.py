@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.chat import chats, presence
-from ludoteca.web.chat.models import Visit
+from ludoteca.web.chat.models import Presence
 from ludoteca.web.realtime.sse import FOLLOW
 from ludoteca.web.workers import retention
 from tests.web.chat.helpers import heard
@@ -21,9 +21,9 @@ def follows(client, table, **asked):
     return words[4::4]
 
 
-def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, onlooker):
+def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, spectator):
     assert follows(mia.client, table) == [f"talk:{table.slug}", f"here:{table.slug}:0"]
-    assert follows(onlooker, table) == [f"talk:{table.slug}"]
+    assert follows(spectator, table) == [f"talk:{table.slug}"]
     assert mia.id not in mia.client.get(f"/t/{table.slug}/stream/")[FOLLOW]
 
 
@@ -41,13 +41,13 @@ def test_alone_against_bots_nobody_need_know(mia):
     assert follows(mia.client, table) == [f"talk:{table.slug}"]
 
 
-def test_who_comes_and_goes_is_noted(table, mia, tom, onlooker):
+def test_who_comes_and_goes_is_noted(table, mia, tom, spectator):
     porter, tom_s = presence.PresenceTracker(), [f"here:{table.slug}:1"]
     porter.look(tom_s, 100.0)
     assert presence.present(table) == {1}
     version = chats.version_of(table)
     assert "Tom here" in heard(mia.client, table)
-    assert "here" not in heard(onlooker, table)
+    assert "here" not in heard(spectator, table)
     porter.look(tom_s, 104.0)
     porter.look([], 108.0)  # the page may only be loaded anew
     assert presence.present(table) == {1}
@@ -63,7 +63,7 @@ def test_who_was_taken_for_gone_meanwhile_is_noted_anew(table, mia):
     both = [f"here:{table.slug}:{seat}" for seat in (0, 1)]
     porter = presence.PresenceTracker()
     porter.look(both, 100.0)
-    Visit.objects.filter(seat=1).delete()
+    Presence.objects.filter(seat=1).delete()
     porter.look(both, 110.0)
     assert presence.present(table) == {0}
     version = chats.version_of(table)
@@ -85,15 +85,15 @@ def test_all_are_renewed_at_once(table, django_assert_num_queries):
 
 def test_what_dead_processes_had_noted_goes_in_the_end(table):
     presence.PresenceTracker().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
-    Visit.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
+    Presence.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
     assert presence.expire in retention._also
     presence.expire()
-    assert [visit.seat for visit in Visit.objects.all()] == [0]
+    assert [visit.seat for visit in Presence.objects.all()] == [0]
 
 
 def test_what_nobody_renews_fades(table, mia):
     presence.PresenceTracker().look([f"here:{table.slug}:1"], 100.0)
-    Visit.objects.update(seen="2020-01-01T00:00:00Z")
+    Presence.objects.update(seen="2020-01-01T00:00:00Z")
     assert presence.present(table) == frozenset()
     porter = presence.PresenceTracker()
     porter.look([f"here:{table.slug}:1"], 200.0)

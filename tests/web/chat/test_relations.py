@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.chat.models import Aversion
+from ludoteca.web.chat.models import Relation
 from ludoteca.web.matches.models import Seat, Table
 from tests.web.chat.helpers import about, heard, say
 from tests.web.pages import read
@@ -14,12 +14,12 @@ def table(mia, tom):
     return friends(mia, tom)
 
 
-def test_who_is_muted_is_not_heard(table, mia, tom, onlooker):
+def test_who_is_muted_is_not_heard(table, mia, tom, spectator):
     say(tom, table)
     assert about(mia, table, "seat-1", "mute").status_code == 200
     assert "Good luck" not in heard(mia.client, table)
     assert "Good luck" in heard(tom.client, table)
-    assert "Good luck" in heard(onlooker, table)
+    assert "Good luck" in heard(spectator, table)
     about(mia, table, "seat-1", "leave")
     assert "Good luck" in heard(mia.client, table)
 
@@ -31,10 +31,10 @@ def test_beside_a_name_stands_whether_it_is_muted_or_blocked(table, mia):
     assert "Tom blocked" in heard(mia.client, table)
 
 
-def test_an_onlooker_is_muted_by_a_word(table, mia, tom, new_guest):
+def test_a_spectator_is_muted_by_a_word(table, mia, tom, new_guest):
     zoe, eve = new_guest("Zoe"), new_guest("Eve")
     say(zoe, table, "quarry")
-    about(eve, table, f"word-{table.words.last().pk}", "mute")
+    about(eve, table, f"word-{table.messages.last().pk}", "mute")
     assert "quarry" not in heard(eve.client, table)
     assert "quarry" in heard(zoe.client, table)
 
@@ -52,7 +52,7 @@ def test_an_onlooker_is_muted_by_a_word(table, mia, tom, new_guest):
 )
 def test_nobody_and_nothing(table, mia, who, what):
     assert about(mia, table, who, what).status_code == 400
-    assert not Aversion.objects.exists()
+    assert not Relation.objects.exists()
 
 
 def test_who_is_blocked_does_not_sit_down_at_open_tables(table, mia, tom):
@@ -72,10 +72,10 @@ def test_one_s_list_has_all_of_them(table, mia, tom):
     about(mia, table, "seat-1", "mute")
     about(mia, table, "seat-1", "block")
     about(mia, table, "seat-1", "mute")
-    entry = Aversion.objects.get()
+    entry = Relation.objects.get()
     assert (entry.name, entry.blocked) == ("Tom", True)
     assert "Tom" in read(mia.client.get("/unheard/")).text
     tom.client.post("/unheard/", {"entry": entry.pk})
-    assert Aversion.objects.exists()  # it is not his
+    assert Relation.objects.exists()  # it is not his
     mia.client.post("/unheard/", {"entry": entry.pk})
-    assert not Aversion.objects.exists()
+    assert not Relation.objects.exists()

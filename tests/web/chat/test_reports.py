@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ludoteca.web.chat import personal_data
-from ludoteca.web.chat.models import Aversion, Report, Silence
+from ludoteca.web.chat.models import ChatBan, Relation, Report
 from tests.web.chat.helpers import heard, say
 from tests.web.logging_in import log_in
 from tests.web.pages import read
@@ -44,7 +44,7 @@ def test_a_report_has_the_words_of_who_is_reported(table, mia, tom):
     kept = Report.objects.get()
     assert (kept.guest, kept.other, kept.name, kept.slug) == (mia.id, tom.id, "Tom", table.slug)
     assert [word["text"] for word in kept.words] == ["You fool"]
-    assert Aversion.objects.get().other == tom.id
+    assert Relation.objects.get().other == tom.id
     assert "will look at it" in read(mia.client.get(f"/t/{table.slug}/talk/")).text
 
 
@@ -76,7 +76,7 @@ def test_nobody_is_silenced_for_who_has_gone(table, mia, tom, operator):
     chosen = {"action": "silence_a_day", "_selected_action": [Report.objects.get().pk]}
     operator.post("/admin/talk/report/", chosen)
     assert Report.objects.get().dealt is not None
-    assert not Silence.objects.exists()
+    assert not ChatBan.objects.exists()
 
 
 def test_operators_mark_them_and_silence_whom_they_are_about(table, mia, tom, operator):
@@ -99,11 +99,13 @@ def test_operators_mark_them_and_silence_whom_they_are_about(table, mia, tom, op
     assert response.status_code == 403
     assert "silenced you" in response.content.decode()
     assert "silenced you" in heard(tom.client, table)
-    silence = Silence.objects.get()
-    operator.post("/admin/talk/silence/", {"action": "end", "_selected_action": [silence.pk]})
+    ban = ChatBan.objects.get()
+    bans = "/admin/talk/chatban/"
+    assert operator.get("/admin/talk/silence/").url == bans  # as it was called once
+    operator.post(bans, {"action": "end", "_selected_action": [ban.pk]})
     assert say(tom, table, "And again").status_code == 200
 
 
 def test_a_silence_ends(table, tom):
-    Silence.objects.create(guest=tom.id, until=timezone.now() - timedelta(seconds=1))
+    ChatBan.objects.create(guest=tom.id, until=timezone.now() - timedelta(seconds=1))
     assert say(tom, table).status_code == 200

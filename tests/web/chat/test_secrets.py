@@ -13,7 +13,7 @@ def table(mia, tom, new_guest):
     """A table at which all has happened that could tell something."""
     found = friends(mia, tom)
     say(mia, found, "Hello")
-    say(new_guest("Zoe"), found, "onlooker's word")
+    say(new_guest("Zoe"), found, "spectator's word")
     about(tom, found, "seat-0", "block")
     mia.client.post(f"/t/{found.slug}/notes/", {"text": "a private note"})
     tom.client.post(f"/t/{found.slug}/talk/report/", {"who": "seat-0", "reason": "spam"})
@@ -21,7 +21,7 @@ def table(mia, tom, new_guest):
     return found
 
 
-def test_nobody_is_told_who_somebody_is(table, mia, tom, onlooker, new_guest):
+def test_nobody_is_told_who_somebody_is(table, mia, tom, spectator, new_guest):
     waiting = open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan()], is_open=True)
     mia.client.post(f"/t/{waiting.slug}/invite/", {"name": "Tom"})
     guests = [mia.id, tom.id]
@@ -29,7 +29,7 @@ def test_nobody_is_told_who_somebody_is(table, mia, tom, onlooker, new_guest):
     eve = new_guest("Eve")
     pages = [f"/t/{table.slug}/{p}" for p in ("", "talk/", "talk/now/", "notes/")]
     pages += [f"/t/{table.slug}/talk/report/?who=seat-0", "/unheard/", "/", "/open/"]
-    for client in (onlooker, eve.client, tom.client):
+    for client in (spectator, eve.client, tom.client):
         for page in pages:
             text = client.get(page, headers=PART).content.decode()
             assert not [each for each in secret if each in text], page
@@ -45,9 +45,9 @@ def test_the_other_is_not_told_of_being_blocked(table, mia):
     assert "Tom" not in mia.client.get("/unheard/").content.decode()
 
 
-def test_what_is_done_for_somebody_else_is_refused(table, mia, onlooker):
-    listen = onlooker.post(f"/t/{table.slug}/talk/listen/", {"onlookers": "1"}, headers=SCRIPT)
+def test_what_is_done_for_somebody_else_is_refused(table, mia, spectator):
+    listen = spectator.post(f"/t/{table.slug}/talk/listen/", {"onlookers": "1"}, headers=SCRIPT)
     assert listen.status_code == 403
-    read = onlooker.post(f"/t/{table.slug}/talk/read/", {"word": "1"}, headers=SCRIPT)
+    read = spectator.post(f"/t/{table.slug}/talk/read/", {"word": "1"}, headers=SCRIPT)
     assert read.status_code == 403
-    assert onlooker.post("/invited/1/", {"what": "accept"}).status_code == 404
+    assert spectator.post("/invited/1/", {"what": "accept"}).status_code == 404

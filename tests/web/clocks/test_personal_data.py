@@ -4,18 +4,18 @@ import json
 from datetime import date
 
 from ludoteca.web import privacy
-from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
+from ludoteca.web.clocks.models import Absence, NightHours, Premove, TableVisit, Vacation
 from tests.web.tables import friends
 
 DAY = date(2027, 5, 1)
 
 
 def fill(table, guest):
-    Hours.objects.create(guest=guest, zone="Asia/Tokyo", night_from=23, night_to=7)
-    Holiday.objects.create(guest=guest, first=DAY, last=DAY)
+    NightHours.objects.create(guest=guest, zone="Asia/Tokyo", night_from=23, night_to=7)
+    Vacation.objects.create(guest=guest, first=DAY, last=DAY)
     Absence.objects.create(table=table, seat=0, guest=guest)
-    Order.objects.create(table=table, seat=0, guest=guest, kind="pass")
-    Visit.objects.create(table=table, guest=guest, seen=1)
+    Premove.objects.create(table=table, seat=0, guest=guest, kind="pass")
+    TableVisit.objects.create(table=table, guest=guest, seen=1)
 
 
 def test_it_is_handed_out_moved_and_forgotten(mia, tom):
@@ -29,5 +29,5 @@ def test_it_is_handed_out_moved_and_forgotten(mia, tom):
     assert not any(privacy.export(mia.id)["pace"].values())
     assert all(privacy.export(tom.id)["pace"].values())
     privacy.erase(tom.id)
-    for model in (Hours, Holiday, Absence, Order, Visit):
+    for model in (NightHours, Vacation, Absence, Premove, TableVisit):
         assert not model.objects.exists()

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from ludoteca.web.clocks import premove_page, premoves
-from ludoteca.web.clocks.models import Order
+from ludoteca.web.clocks.models import Premove
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Move
 from tests.web.tables import act, asked, fresh, friends, legal, named, solo
@@ -51,24 +51,24 @@ def test_what_was_legal_the_last_time_can_be_said_in_advance(table, mia, tom):
 def test_a_move_in_advance_is_made_once_as_soon_as_it_is_legal(table, mia, tom):
     builder(table, mia, tom)
     fields = {"guest": tom.id, "kind": "move", "action": named(table, "pass")}
-    Order.objects.create(table=table, seat=1, **fields)
+    Premove.objects.create(table=table, seat=1, **fields)
     act(table, mia, "pass")
     assert [move.seat for move in fresh(table).moves.all()] == [0, 0, 1]
     assert asked(table) == 1
-    assert not Order.objects.exists()
+    assert not Premove.objects.exists()
 
 
 def test_only_what_was_legal_can_be_said(table, mia, tom):
     turn(table, (mia, tom))
     for order in ("move:9999", "move:", "sing", "", "move:-1"):
         assert give(mia, table, order).status_code == 400
-    assert not Order.objects.exists()
+    assert not Premove.objects.exists()
 
 
-def test_who_is_asked_moves_and_says_nothing_in_advance(table, mia, tom, new_guest, onlooker):
+def test_who_is_asked_moves_and_says_nothing_in_advance(table, mia, tom, new_guest, spectator):
     assert give(mia, table, "pass").status_code == 403
     assert give(new_guest("Eve"), table, "pass").status_code == 403
-    assert onlooker.get(f"/t/{table.slug}/advance/").status_code == 403
+    assert spectator.get(f"/t/{table.slug}/advance/").status_code == 403
     assert mia.client.get(f"/t/{table.slug}/advance/").status_code == 302
     assert "In advance" not in mia.look(table)
 
@@ -95,14 +95,14 @@ def test_passing_in_advance(table, mia, tom):
     assert [table.action_text(m.action) for m in passed] == ["pass"]
     assert not passed.get().forced
     assert asked(table) == 1  # he chooses a role now, and that is no passing
-    assert not Order.objects.exists()
+    assert not Premove.objects.exists()
 
 
 def test_it_is_cancelled_by_a_click(table, mia, tom):
     builder(table, mia, tom)
     give(tom, table, "pass")
     mia.post(table, "clock/cancel")
-    assert Order.objects.exists()
+    assert Premove.objects.exists()
     tom.post(table, "clock/cancel")
     act(table, mia, "pass")
     assert asked(table) == 1
@@ -113,22 +113,22 @@ def test_what_is_not_legal_is_dropped_and_told_until_the_seat_has_acted(table, m
     builder(table, mia, tom)
     other = named(table, "choose builder")
     fields = {"guest": tom.id, "kind": "move", "action": other}
-    Order.objects.create(table=table, seat=1, **fields)
+    Premove.objects.create(table=table, seat=1, **fields)
     act(table, mia, "pass")
     assert asked(table) == 1
     assert "could not be made" in tom.look(table)
     assert "could not be made" not in mia.look(table)
     act(table, tom, legal(table)[0])
-    assert not Order.objects.exists()
+    assert not Premove.objects.exists()
 
 
 def test_a_pass_ends_with_its_part_of_the_match(table, mia, tom):
     builder(table, mia, tom)
     give(tom, table, "pass")
-    Order.objects.update(part="long ago")
+    Premove.objects.update(part="long ago")
     act(table, mia, "pass")
     assert asked(table) == 1
-    assert not Order.objects.exists()
+    assert not Premove.objects.exists()
 
 
 def test_the_turn_before_has_to_be_ended_first(mia, tom):
@@ -191,7 +191,7 @@ def test_much_that_has_happened_is_offered_to_be_shown(table, mia, tom, monkeypa
 def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeypatch, caplog):
     builder(table, mia, tom)
     fields = {"guest": tom.id, "kind": "move", "action": named(table, "pass")}
-    Order.objects.create(table=table, seat=1, **fields)
+    Premove.objects.create(table=table, seat=1, **fields)
 
     def fail(table, record, seat):
         moves.settle(table, record, seat)
@@ -203,7 +203,7 @@ def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeyp
     assert [move.seat for move in table.moves.all()] == [0, 0]
     assert table.ply == 2
     assert asked(table) == 1
-    assert Order.objects.get().kind == premoves.DROPPED
+    assert Premove.objects.get().kind == premoves.DROPPED
     assert "could not be carried out" in caplog.text
     monkeypatch.undo()
     act(table, tom, "pass")

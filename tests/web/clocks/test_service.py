@@ -133,7 +133,7 @@ def test_pages_learn_of_a_gap(table, time):
     assert fresh(table).version == version + 1
 
 
-def test_all_people_have_to_agree_to_a_pause(table, mia, tom, onlooker, time):
+def test_all_people_have_to_agree_to_a_pause(table, mia, tom, spectator, time):
     assert mia.post(table, "clock/ask").status_code == 200
     assert not clock(table).paused
     assert "Mia asks for a pause" in tom.look(table)

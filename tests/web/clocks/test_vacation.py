@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from ludoteca.web.clocks import ticker, vacation
-from ludoteca.web.clocks.models import Clock, Holiday, Hours
+from ludoteca.web.clocks.models import Clock, NightHours, Vacation
 from tests.web.pages import read
 from tests.web.tables import PART, act, asked, fresh, friends, legal
 
@@ -58,7 +58,7 @@ def test_a_holiday_does_not_count_and_can_be_ended(table, mia, time):
     assert ends(table) == before + 7 * 24 * HOUR
     page = mia.client.get("/hours/").content.decode()
     assert "Remove" in page
-    drop = {"what": "drop", "number": Holiday.objects.get().pk}
+    drop = {"what": "drop", "number": Vacation.objects.get().pk}
     mia.client.post("/hours/", drop)
     assert ends(table) == before
 
@@ -70,7 +70,7 @@ def test_holidays_have_bounds(mia, time, first, days):
     begins = vacation.today(mia.id) + timedelta(days=first)
     fields = {"what": "holiday", "first": begins, "last": begins + timedelta(days=days - 1)}
     assert mia.client.post("/hours/", fields).status_code == 400
-    assert not Holiday.objects.exists()
+    assert not Vacation.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -86,14 +86,14 @@ def test_holidays_have_bounds(mia, time, first, days):
 )
 def test_odd_hours_are_refused(mia, time, wrong):
     assert mia.client.post("/hours/", wrong).status_code == 400
-    assert not Hours.objects.exists()
+    assert not NightHours.objects.exists()
 
 
 def test_nobody_drops_the_holidays_of_others(mia, tom, time):
     today = vacation.today(mia.id)
     mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
-    tom.client.post("/hours/", {"what": "drop", "number": Holiday.objects.get().pk})
-    assert Holiday.objects.filter(last__gte=today).exists()
+    tom.client.post("/hours/", {"what": "drop", "number": Vacation.objects.get().pk})
+    assert Vacation.objects.filter(last__gte=today).exists()
 
 
 def test_a_site_that_is_down_costs_no_turn_of_days(table, mia, time):
@@ -117,8 +117,8 @@ def test_it_runs_out_at_its_end_and_everybody_is_told(table, tom, time):
     assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 200
 
 
-def test_the_page_of_hours_is_for_everybody(onlooker, mia):
-    assert onlooker.get("/hours/").status_code == 200
+def test_the_page_of_hours_is_for_everybody(spectator, mia):
+    assert spectator.get("/hours/").status_code == 200
     assert (
         "タイムゾーン"
         in mia.client.get("/hours/", headers={"Accept-Language": "ja"}).content.decode()
@@ -155,19 +155,19 @@ def test_nights_cannot_be_moved_to_and_fro(table, mia, time):
     assert "2027" in mia.client.get("/hours/").content.decode().split("Holidays")[0]
     assert is_closed(mia)
     assert sleep(mia, 0, 12).status_code == 302  # nothing changes
-    kept = Hours.objects.get()
+    kept = NightHours.objects.get()
     assert (kept.night_from, kept.night_to) == (0, 12)
     time.jumps(86401)
     assert not is_closed(mia)
     assert sleep(mia, 12, 0).status_code == 302
-    assert Hours.objects.get().night_from == 12
+    assert NightHours.objects.get().night_from == 12
 
 
 def test_holidays_come_first_and_nights_are_free_all_the_same(mia, time):
     today = vacation.today(mia.id)
     mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
     assert sleep(mia, 22, 6).status_code == 302
-    assert Hours.objects.get().night_from == 22
+    assert NightHours.objects.get().night_from == 22
 
 
 def test_a_holiday_that_is_ended_has_been_one_today(table, mia, time):
@@ -175,9 +175,9 @@ def test_a_holiday_that_is_ended_has_been_one_today(table, mia, time):
     for first in (today, today + timedelta(days=3)):
         last = first + timedelta(days=1)
         mia.client.post("/hours/", {"what": "holiday", "first": first, "last": last})
-    for holiday in Holiday.objects.all():
+    for holiday in Vacation.objects.all():
         mia.client.post("/hours/", {"what": "drop", "number": holiday.pk})
-    kept = Holiday.objects.get()
+    kept = Vacation.objects.get()
     assert (kept.first, kept.last) == (today, today)
     assert "Remove" not in mia.client.get("/hours/").content.decode()
 
@@ -193,11 +193,11 @@ def test_what_is_settled_is_settled_under_a_lock(mia, time, monkeypatch):
 
 
 def hours_locked(guest):
-    return Hours.objects.filter(guest=guest).exists() and connection.in_atomic_block
+    return NightHours.objects.filter(guest=guest).exists() and connection.in_atomic_block
 
 
 def test_a_zone_that_this_machine_does_not_know_is_none(table, mia, time):
-    Hours.objects.create(guest=mia.id, zone="Mars/Base")
+    NightHours.objects.create(guest=mia.id, zone="Mars/Base")
     for page in ("/", "/tables/", "/hours/", f"/t/{table.slug}/"):
         assert mia.client.get(page, headers=PART).status_code == 200
 

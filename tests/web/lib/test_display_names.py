@@ -95,7 +95,7 @@ OFFICIAL = (
 OF_PEOPLE = ("Ana", "Adminas", "Modest", "Model", "葵", "モデ", "!!", "Ludotecario", "Sys")
 
 
-def test_nobody_is_called_like_the_site_or_those_who_run_it(mia, onlooker):
+def test_nobody_is_called_like_the_site_or_those_who_run_it(mia, spectator):
     for name in OFFICIAL:
         assert not is_free(name), name
         with pytest.raises(NameOfOperators):
@@ -107,7 +107,7 @@ def test_nobody_is_called_like_the_site_or_those_who_run_it(mia, onlooker):
     form = {"seats": 2, "seat-0": "me", "seat-1": "friend"}
     mia.client.post("/games/puerto-rico/new/", form)
     free = Seat.objects.get(number=1)
-    onlooker.post(f"/t/{free.table.slug}/join/{free.invitation}/", {"name": "Moderator"})
+    spectator.post(f"/t/{free.table.slug}/join/{free.invitation}/", {"name": "Moderator"})
     assert not Seat.objects.filter(name="Moderator").exists()
 
 
@@ -115,14 +115,14 @@ BAD = "\u202eA\x00\x1b[31m\u200bna" + "a" * 40
 TIDY = "A[31mna" + "a" * 13
 
 
-def test_every_form_of_the_site_goes_through_the_filter(mia, onlooker):
+def test_every_form_of_the_site_goes_through_the_filter(mia, spectator):
     mia.client.post("/name/", {"name": BAD})
     assert mia.client.session["name"] == TIDY
     form = {"seats": 3, "seat-0": "me", "seat-1": "hotseat", "name-1": BAD, "seat-2": "friend"}
     assert mia.client.post("/games/puerto-rico/new/", form).status_code == 302
     free = Seat.objects.get(number=2)
     link = f"/t/{free.table.slug}/join/{free.invitation}/"
-    assert onlooker.post(link, {"name": BAD}).status_code == 302
+    assert spectator.post(link, {"name": BAD}).status_code == 302
     assert [seat.name for seat in Seat.objects.order_by("number")] == [TIDY] * 3
 
 

@@ -12,18 +12,18 @@ PIECES = {
 }
 
 
-def test_a_piece_is_for_its_page_alone(mia, onlooker):
+def test_a_piece_is_for_its_page_alone(mia, spectator):
     lobby = read(mia.client.get("/"))
     for path, place in PIECES.items():
-        piece = onlooker.get(path, headers=PART)
+        piece = spectator.get(path, headers=PART)
         assert piece.status_code == 200, path
         assert "<html" not in piece.content.decode(), path
-        opened = onlooker.get(path)
+        opened = spectator.get(path)
         assert opened["Location"] == place, path
         assert all("HX-Request" in answer["Vary"] for answer in (piece, opened)), path
         assert place == "/" or lobby.find(id=place.removeprefix("/#")), place
 
 
-def test_pieces_of_unknown_games_are_unknown(onlooker):
+def test_pieces_of_unknown_games_are_unknown(spectator):
     for path in ("/games/chess/seats/", "/games/chess/options/", "/preparing/chess/"):
-        assert onlooker.get(path).status_code == 404, path
+        assert spectator.get(path).status_code == 404, path

@@ -69,6 +69,6 @@ def test_a_table_loads_all_it_needs_once(mia):
             assert palettes == ["/static/ludoteca/palette.css", f"{own}/palette.css"]
 
 
-def test_other_pages_load_each_file_once(onlooker, db):
+def test_other_pages_load_each_file_once(spectator, db):
     for path in ("/", "/games/lisboa/rules/", "/nowhere/"):
-        assert [f for f in loaded(onlooker, path) if f.endswith("/palette.css")], path
+        assert [f for f in loaded(spectator, path) if f.endswith("/palette.css")], path

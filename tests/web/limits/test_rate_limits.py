@@ -78,7 +78,7 @@ def test_after_the_time_given_it_is_allowed_again(mia, monkeypatch):
     assert asked(mia, table, "streams").status_code == 200
 
 
-def test_onlookers_are_counted_by_their_address(mia):
+def test_spectators_are_counted_by_their_address(mia):
     table = solo(mia)
     answers = [
         Client(REMOTE_ADDR=AFAR).get(f"/t/{table.slug}/stream/").status_code for _ in range(5)

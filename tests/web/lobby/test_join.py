@@ -33,24 +33,24 @@ def join(table, guest):
     assert guest.client.post(path, {"name": guest.name}).status_code == 302
 
 
-def test_a_friend_joins_by_the_link(waiting, link, onlooker):
-    page = onlooker.get(link)
+def test_a_friend_joins_by_the_link(waiting, link, spectator):
+    page = spectator.get(link)
     assert page.status_code == 200
     assert "Mia" in page.content.decode()
     assert fresh(waiting).version == waiting.version  # looking takes no seat
-    response = onlooker.post(link, {"name": "Zoe"})
+    response = spectator.post(link, {"name": "Zoe"})
     assert (response.status_code, response["Location"]) == (302, f"/t/{waiting.slug}/")
     place = waiting.seats.get(number=1)
-    assert (place.name, place.guest) == ("Zoe", onlooker.session["guest"])
+    assert (place.name, place.guest) == ("Zoe", spectator.session["guest"])
     table = fresh(waiting)
     assert table.started
     assert table.version > waiting.version
 
 
-def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, onlooker):
+def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, spectator):
     told = "This link is your own"
     assert told in mia.client.get(link).content.decode()
-    assert told not in onlooker.get(link).content.decode()
+    assert told not in spectator.get(link).content.decode()
 
 
 def test_people_of_one_name_are_told_apart(mia, new_guest):
@@ -69,8 +69,8 @@ def test_two_without_a_name_have_no_number(new_guest):
     assert [place.name for place in table.seats.all()] == ["", "", ""]
 
 
-def test_a_second_guest_is_refused(waiting, link, tom, onlooker):
-    onlooker.post(link, {"name": "Zoe"})
+def test_a_second_guest_is_refused(waiting, link, tom, spectator):
+    spectator.post(link, {"name": "Zoe"})
     before = rows(waiting)
     assert tom.client.post(link, {"name": "Tom"}).status_code == 403
     assert rows(waiting) == before
@@ -100,9 +100,9 @@ def test_a_wrong_invitation_leads_nowhere(waiting, mia, tom):
     assert waiting.seats.get(number=2).bot == "greedy"
 
 
-def test_only_the_host_sees_the_invitations(waiting, link, mia, tom, onlooker):
+def test_only_the_host_sees_the_invitations(waiting, link, mia, tom, spectator):
     assert link in mia.look(waiting)
-    for client in (tom.client, onlooker):
+    for client in (tom.client, spectator):
         assert "/join/" not in client.get(f"/t/{waiting.slug}/").content.decode()
 
 
@@ -158,9 +158,9 @@ def test_the_table_starts_only_when_the_last_seat_is_taken(mia, tom, new_guest):
     assert tom.act(table, legal(table)[0]).status_code == 200
 
 
-def test_an_unnamed_guest_is_called_so_in_each_readers_language(onlooker):
-    onlooker.post("/games/puerto-rico/play/")
+def test_an_unnamed_guest_is_called_so_in_each_readers_language(spectator):
+    spectator.post("/games/puerto-rico/play/")
     path = f"/t/{Table.objects.get().slug}/"
-    assert "Guest" in onlooker.get(path).content.decode()
-    onlooker.cookies["ludoteca_language"] = "ja"
-    assert "\u30b2\u30b9\u30c8" in onlooker.get(path).content.decode()
+    assert "Guest" in spectator.get(path).content.decode()
+    spectator.cookies["ludoteca_language"] = "ja"
+    assert "\u30b2\u30b9\u30c8" in spectator.get(path).content.decode()

@@ -40,10 +40,10 @@ def test_the_form_opens_a_table_to_everybody(mia, tom):
     )  # as it was filled in last
 
 
-def test_it_is_named_until_the_seats_are_taken(mia, tom, onlooker):
+def test_it_is_named_until_the_seats_are_taken(mia, tom, spectator):
     table = opened(mia, open="1")
     assert "Sit down" not in listed(mia.client)  # it is among her own tables
-    assert f"/t/{table.slug}/sit/" in onlooker.get("/open/", headers=PART).content.decode()
+    assert f"/t/{table.slug}/sit/" in spectator.get("/open/", headers=PART).content.decode()
     page = tom.client.get(f"/t/{table.slug}/sit/")
     assert "Mia invites you" in read(page).text
     response = tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
@@ -51,7 +51,7 @@ def test_it_is_named_until_the_seats_are_taken(mia, tom, onlooker):
     place = Seat.objects.get(table=table, number=1)
     assert (place.guest, place.name, place.program) == (tom.id, "Tom", False)
     assert fresh(table).started
-    assert "Sit down" not in listed(onlooker)
+    assert "Sit down" not in listed(spectator)
     assert tom.client.get(f"/t/{table.slug}/sit/").status_code == 302
     assert tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"}).status_code == 302
 
@@ -68,7 +68,7 @@ def test_nobody_sits_down_where_it_is_full_or_not_open(mia, tom, new_guest):
     assert tom.client.get("/t/nowhere/sit/").status_code == 404
 
 
-def test_the_host_opens_it_later_and_offers_its_free_seat_to_onlookers(mia, tom):
+def test_the_host_opens_it_later_and_offers_its_free_seat_to_spectators(mia, tom):
     table = opened(mia)
     assert f"/t/{table.slug}/sit/" not in tom.look(table)
     assert "Anyone may join" in read(mia.client.get(f"/t/{table.slug}/")).text

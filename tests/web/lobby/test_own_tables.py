@@ -16,7 +16,7 @@ def with_free_seats(guest):
     return open_table(PUERTO_RICO, guest.id, [guest.sitting(), SeatPlan(), SeatPlan()])
 
 
-def test_ones_own_tables_are_listed_once_and_no_others(mia, tom, onlooker):
+def test_ones_own_tables_are_listed_once_and_no_others(mia, tom, spectator):
     mine, shared, theirs, waiting = solo(mia), hot_seat(mia), solo(tom), with_free_seats(mia)
     for page in (mia.client.get("/").content.decode(), listed(mia.client)):
         assert all(page.count(f"/t/{t.slug}/") == 1 for t in (mine, shared, waiting))
@@ -24,7 +24,7 @@ def test_ones_own_tables_are_listed_once_and_no_others(mia, tom, onlooker):
     text = read(listed(mia.client)).text
     assert "your turn" in text
     assert "waiting for players" in text
-    assert "appear here" in read(listed(onlooker)).text
+    assert "appear here" in read(listed(spectator)).text
 
 
 def test_a_table_that_waits_is_named_among_many(mia):

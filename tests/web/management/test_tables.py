@@ -17,7 +17,7 @@ from ludoteca.web.matches.models import Move, Table
 from ludoteca.web.staff import table_commands
 from ludoteca.web.staff.table_commands import CannotDo
 from ludoteca.web.workers import retention, table_leases
-from ludoteca.web.workers.models import Chore
+from ludoteca.web.workers.models import PeriodicTask
 from ludoteca.web.workers.retention import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 
@@ -39,7 +39,7 @@ def test_at_a_closed_table_nobody_plays_on(mia):
         table_commands.close(table.slug)
 
 
-def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mia, tom, onlooker):
+def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mia, tom, spectator):
     table = friends(mia, tom, game="lisboa")
     table_commands.close(table.slug)
     for guest in (mia, tom):
@@ -51,7 +51,7 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
     page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
     assert "サイトの管理者によって閉じられました" in page.content.decode()
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
-    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
+    assert spectator.get(f"/t/{table.slug}/").status_code == 200
     assert not fresh(table).over
 
 
@@ -204,12 +204,12 @@ def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
     assert daily() == Purged(2, 1)
     assert caplog.messages == ["purged: 2 tables that were over, 1 at which nobody played on"]
     assert daily() is None
-    Chore.objects.update(done=leases.now() - timedelta(days=2))
-    Chore.objects.update(
+    PeriodicTask.objects.update(done=leases.now() - timedelta(days=2))
+    PeriodicTask.objects.update(
         lease_owner="another", lease_expires_at=leases.now() + timedelta(seconds=9)
     )
     assert daily() is None
-    Chore.objects.update(lease_expires_at=leases.now() - timedelta(seconds=1))
+    PeriodicTask.objects.update(lease_expires_at=leases.now() - timedelta(seconds=1))
     assert daily() == Purged(0, 0)
     assert len(caplog.messages) == 1
 

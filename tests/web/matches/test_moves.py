@@ -27,35 +27,35 @@ from tests.web.tables import (
 )
 
 
-def test_play_now_opens_a_table_against_bots(onlooker):
-    response = onlooker.post("/games/puerto-rico/play/")
+def test_play_now_opens_a_table_against_bots(spectator):
+    response = spectator.post("/games/puerto-rico/play/")
     table = Table.objects.get()
     assert response.status_code == 302
     assert response["Location"] == f"/t/{table.slug}/"
     seats = list(table.seats.all())
-    mine = [s for s in seats if s.guest == onlooker.session["guest"]]
+    mine = [s for s in seats if s.guest == spectator.session["guest"]]
     assert len(mine) == 1
     assert all(s.bot == "medium" and s.name for s in seats if s not in mine)
     assert table.started
     assert not table.over
-    assert onlooker.get(response["Location"]).status_code == 200
+    assert spectator.get(response["Location"]).status_code == 200
 
 
-def test_play_now_at_a_level_which_is_remembered(onlooker):
+def test_play_now_at_a_level_which_is_remembered(spectator):
     play_now = "/games/puerto-rico/play/"
-    answer = onlooker.post(play_now, {"level": "hard"})
-    table = onlooker.get(answer["Location"]).content.decode()
+    answer = spectator.post(play_now, {"level": "hard"})
+    table = spectator.get(answer["Location"]).content.decode()
     assert {s.bot for s in Table.objects.get().seats.all()} == {"", "hard"}
     assert "bot: Hard" in table
-    lobby = read(onlooker.get("/"))
+    lobby = read(spectator.get("/"))
     levels = lobby.find("select", name="level")
     chosen = [e["value"] for level in levels for e in level.find("option", selected=True)]
     assert set(chosen) == {"hard"}
     assert len(chosen) == len(lobby.find("form", class_="play-now"))
 
 
-def test_play_now_at_a_level_that_there_is_not(onlooker):
-    assert onlooker.post("/games/puerto-rico/play/", {"level": "godlike"}).status_code == 400
+def test_play_now_at_a_level_that_there_is_not(spectator):
+    assert spectator.post("/games/puerto-rico/play/", {"level": "godlike"}).status_code == 400
     assert not Table.objects.exists()
 
 
@@ -120,24 +120,24 @@ def test_only_the_guest_of_the_seat_that_is_asked_may_act(mia, tom):
         assert rows(table) == before
 
 
-def test_other_guests_and_onlookers_may_do_nothing(mia, tom, onlooker):
+def test_other_guests_and_spectators_may_do_nothing(mia, tom, spectator):
     table = solo(mia)
     before = rows(table)
     for what, fields in EVERYTHING.items():
         path = f"/t/{table.slug}/{what}/"
         assert tom.post(table, what, **fields).status_code == 403, what
-        assert onlooker.post(path, fields, headers=SCRIPT).status_code == 403, what
-        assert onlooker.post(path, fields).status_code == 403, what
+        assert spectator.post(path, fields, headers=SCRIPT).status_code == 403, what
+        assert spectator.post(path, fields).status_code == 403, what
         assert rows(table) == before, what
-    assert "ludoteca" not in onlooker.cookies  # nobody becomes a guest by that
+    assert "ludoteca" not in spectator.cookies  # nobody becomes a guest by that
 
 
-def test_an_unknown_table(mia, onlooker):
+def test_an_unknown_table(mia, spectator):
     for what, fields in EVERYTHING.items():
-        for client in (mia.client, onlooker):
+        for client in (mia.client, spectator):
             assert client.post(f"/t/nowhere/{what}/", fields).status_code == 404, what
     for path in ("", "board/", "stream/", "log/", "save.json", "join/abc/"):
-        assert onlooker.get(f"/t/nowhere/{path}").status_code == 404, path
+        assert spectator.get(f"/t/nowhere/{path}").status_code == 404, path
 
 
 FORGED = [

@@ -12,7 +12,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.board import log
 from ludoteca.web.matches import rules_schema
-from ludoteca.web.matches.models import Rulebook, Table
+from ludoteca.web.matches.models import RulesSchema, Table
 from ludoteca.web.matches.storage import state_cache
 from ludoteca.web.workers import bot_runner
 from tests.web.shelf import finished, midway
@@ -46,7 +46,7 @@ def age(table, gone=()):
     """Make a table one of older rules; actions of `gone` there are none any more. Gives it."""
     game, (dtype, actions) = table.game, older(table.game)
     texts = [GONE if text in gone else text for text in actions]
-    book = Rulebook.objects.create(
+    book = RulesSchema.objects.create(
         game_name=game.name,
         digest=f"old {game.name}",
         layout=rules_schema._fields(dtype),
@@ -58,7 +58,7 @@ def age(table, gone=()):
         move.save()
     Table.objects.filter(pk=table.pk).update(
         rules_version=game.rules_version - 1,
-        rulebook=book,
+        rules_schema=book,
         start=rewritten(game, dtype, table.start),
         position=rewritten(game, dtype, table.position),
     )

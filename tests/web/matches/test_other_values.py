@@ -11,7 +11,7 @@ from ludoteca.kernel.record import to_bytes
 from ludoteca.web.analysis import jobs
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.matches import rules_schema
-from ludoteca.web.matches.models import Rulebook, Table, pack
+from ludoteca.web.matches.models import RulesSchema, Table, pack
 from ludoteca.web.staff import table_commands
 from ludoteca.web.workers import bot_runner
 from tests.web.matches.test_older_rules import shown
@@ -140,13 +140,13 @@ def test_a_match_that_comes_out_otherwise_keeps_its_file(mia, monkeypatch, spoil
 def test_its_actions_are_called_what_they_were_called(mia):
     """An owner's file may have other ids, though the rules are of the same version."""
     table = finished(mia, seats=2, game=LISBOA)
-    book = Rulebook.objects.get(pk=table.rulebook_id)
+    book = RulesSchema.objects.get(pk=table.rules_schema_id)
     book.actions = [f"then {text}" for text in book.actions]
     book.digest = "other ids"
     book.save()
     path = f"/t/{table.slug}/save.json"
     saved = json.loads(shown(mia, path))
     table.moves.filter(ply=0).update(action=table.game.actions.n - 1)
-    Table.objects.filter(pk=table.pk).update(values_digest=None, rulebook=book)
+    Table.objects.filter(pk=table.pk).update(values_digest=None, rules_schema=book)
     now = json.loads(shown(mia, path))
     assert now["actions"][1:] == [f"then {text}" for text in saved["actions"][1:]]

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.matches.models import Table, pack, unpack
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matches.storage.position_store import position_after
@@ -53,12 +53,12 @@ def steps(html):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_position_of_a_match_can_be_looked_at_but_nothing_done_there(mia, onlooker, game):
+def test_every_position_of_a_match_can_be_looked_at_but_nothing_done_there(mia, spectator, game):
     """One's own seat stays in front; in Japanese all is in Japanese."""
     table = midway(mia, 130, seat=1, seed=SEED, game=game)
     for ply in (*range(0, table.ply, 10), table.ply):
-        for client in (mia.client, onlooker):
-            japanese = (ply % 20 > 0) == (client is onlooker)
+        for client in (mia.client, spectator):
+            japanese = (ply % 20 > 0) == (client is spectator)
             client.cookies["ludoteca_language"] = "ja" if japanese else "en"
             html = at(client, table, ply)
             page = read(html)
@@ -220,14 +220,14 @@ def test_nothing_leaks_while_the_last_turn_can_be_taken_back(mia, tom):
     at(tom.client, table, table.ply + 1, 404)
 
 
-def test_what_was_taken_back_is_gone(mia, onlooker):
+def test_what_was_taken_back_is_gone(mia, spectator):
     table = solo(mia, end_turn=True)
     mia.act(table, named(table, "choose mayor"))
     table = fresh(table)
-    at(onlooker, table, table.ply)
+    at(spectator, table, table.ply)
     mia.post(table, "undo", ply=table.ply)
-    at(onlooker, table, 1, 404)
-    assert "Mia chooses the mayor" not in at(onlooker, table, 0)
+    at(spectator, table, 1, 404)
+    assert "Mia chooses the mayor" not in at(spectator, table, 0)
 
 
 def test_options_of_others_are_not_listed_while_the_match_goes_on(mia):
@@ -235,7 +235,7 @@ def test_options_of_others_are_not_listed_while_the_match_goes_on(mia):
     table = midway(mia, 20)
     analysis = Analysis.objects.create(table=table)
     data = {"ply": 0, "seat": 0, "action": 0, "options": [], "comparison": None}
-    Finding.objects.create(analysis=analysis, ply=0, judgement=data)
+    MoveJudgement.objects.create(analysis=analysis, ply=0, judgement=data)
     assert "opinion" not in at(mia.client, table, 0)
 
 

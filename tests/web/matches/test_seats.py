@@ -151,9 +151,9 @@ def test_the_form_of_the_lobby_fits(mia):
             opened(mia.client, kind, *["me"] * (seats - 1))
 
 
-def test_odd_numbers_of_seats_show_the_usual_form(onlooker, db):
+def test_odd_numbers_of_seats_show_the_usual_form(spectator, db):
     for seats in ("", "0", "9", "x", "-3"):
-        page = read(onlooker.get(f"/games/puerto-rico/seats/?seats={seats}", headers=PART))
+        page = read(spectator.get(f"/games/puerto-rico/seats/?seats={seats}", headers=PART))
         assert len(page.find("select")) == 4, seats
 
 

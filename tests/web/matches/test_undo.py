@@ -67,7 +67,7 @@ def test_undo_at_a_stale_ply_or_again_takes_back_nothing(mia):
     assert rows(table) == once
 
 
-def test_no_decision_of_anybody_else_is_undone_nor_one_before_it(mia, tom, onlooker):
+def test_no_decision_of_anybody_else_is_undone_nor_one_before_it(mia, tom, spectator):
     table = friends(mia, tom, tom)
     act(table, mia, "choose builder")
 
@@ -84,7 +84,7 @@ def test_no_decision_of_anybody_else_is_undone_nor_one_before_it(mia, tom, onloo
     refused(mia)
     alone = solo(mia)
     act(alone, mia, "choose builder")
-    for client in (tom.client, onlooker):
+    for client in (tom.client, spectator):
         assert client.post(f"/t/{alone.slug}/undo/", {"ply": 1}).status_code == 403
     assert fresh(alone).ply == 1
     act(alone, mia, legal(alone)[0])

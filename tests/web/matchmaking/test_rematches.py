@@ -30,7 +30,7 @@ def guests_at(table):
     return [place.guest for place in table.seats.all()]
 
 
-def test_all_who_want_to_meet_at_one_table(over, mia, tom, onlooker):
+def test_all_who_want_to_meet_at_one_table(over, mia, tom, spectator):
     version = over.version
     first = again(mia, over)
     new = new_of(over)
@@ -43,7 +43,7 @@ def test_all_who_want_to_meet_at_one_table(over, mia, tom, onlooker):
     assert Table.objects.count() == 2
     for guest in (mia, tom):
         assert "To the new table" in read(guest.client.get(f"/t/{over.slug}/")).text
-    page = read(onlooker.get(f"/t/{over.slug}/"))
+    page = read(spectator.get(f"/t/{over.slug}/"))
     assert "Watch them play again" in page.text
     assert "Playing again: Mia, Tom" in page.text
 

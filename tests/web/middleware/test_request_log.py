@@ -196,12 +196,12 @@ PATHS = [
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_odd_requests_never_break_the_site(mia, onlooker, seed):
+def test_odd_requests_never_break_the_site(mia, spectator, seed):
     rng = random.Random(seed)
     table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(bot="greedy"), SeatPlan()])
     playing = solo(mia, end_turn=True)
     invitation = table.seats.get(number=2).invitation
-    for client in (mia.client, onlooker):
+    for client in (mia.client, spectator):
         client.raise_request_exception = False
     for _ in range(250):
         slug = rng.choice([table.slug, playing.slug])
@@ -213,7 +213,7 @@ def test_odd_requests_never_break_the_site(mia, onlooker, seed):
             headers |= SCRIPT
         if rng.random() < 0.3:
             headers["Last-Event-ID"] = rng.choice(["", "x", "-1", "9" * 40])
-        send = getattr(rng.choice([mia.client, onlooker]), method)
+        send = getattr(rng.choice([mia.client, spectator]), method)
         if method in ("put", "patch"):
             response = send(path, b"\xff\xfe not a form", headers=headers)
         else:

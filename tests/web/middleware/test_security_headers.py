@@ -23,10 +23,10 @@ def policy(response):
     return {name: set(sources) for name, *sources in map(str.split, rules)}
 
 
-def test_every_answer_has_them(onlooker, mia):
+def test_every_answer_has_them(spectator, mia):
     """A stream too."""
     for path in (*PAGES, f"/t/{solo(mia).slug}/stream/"):
-        response = onlooker.get(path)
+        response = spectator.get(path)
         allowed = policy(response)
         for own in ("default-src", "script-src", "style-src", "form-action"):
             assert allowed[own] == {"'self'"}, (path, own)
@@ -66,15 +66,15 @@ def test_no_page_is_kept_by_anything_on_the_way(mia, tom):
     assert "no-store" not in mia.client.get("/static/ludoteca/styles/page.css")["Cache-Control"]
 
 
-def test_an_icon_for_those_who_read_no_page(onlooker):
-    response = onlooker.get("/favicon.ico")
+def test_an_icon_for_those_who_read_no_page(spectator):
+    response = spectator.get("/favicon.ico")
     assert response.status_code == 200
     assert response["Content-Type"].startswith("image/")
     assert response.getvalue()[:4] == b"\0\0\1\0"
 
 
-def test_crawlers_are_kept_from_tables(onlooker):
-    response = onlooker.get("/robots.txt")
+def test_crawlers_are_kept_from_tables(spectator):
+    response = spectator.get("/robots.txt")
     assert response.status_code == 200
     assert response["Content-Type"].startswith("text/plain")
     rules = response.getvalue().decode().splitlines()

@@ -6,13 +6,13 @@ from ludoteca.web.notifications.channels import Channel, DeliveryResult
 
 
 class Drum:
-    """A way whose notices are heard by the test."""
+    """A channel whose notifications are heard by the test."""
 
     def __init__(self):
         self.heard = []
         self.outcome = None
         self.is_ready = True
-        self.way = Channel(
+        self.channel = Channel(
             "drum",
             N_("Notices"),
             ready=lambda guest: self.is_ready,
@@ -21,11 +21,13 @@ class Drum:
             off_after=3,
         )
 
-    def deliver(self, line, notices):
-        self.heard.append((line.guest, [(n.kind, n.table.slug, n.ply) for n in notices]))
+    def deliver(self, subscription, notifications):
+        self.heard.append(
+            (subscription.guest, [(n.kind, n.table.slug, n.ply) for n in notifications])
+        )
         if isinstance(self.outcome, Exception):
             raise self.outcome
-        return self.outcome or DeliveryResult(notices)
+        return self.outcome or DeliveryResult(notifications)
 
 
 @pytest.fixture(autouse=True)
@@ -38,5 +40,5 @@ def drum(monkeypatch, settings):
     settings.NOTICE_SECONDS = 0
     drum = Drum()
     monkeypatch.setattr(channels, "_known", {})
-    channels.register(drum.way)
+    channels.register(drum.channel)
     return drum

@@ -1,27 +1,27 @@
-"""Words for tests of notices."""
+"""Words for tests of notifications."""
 
 from ludoteca.web.lib import leases
 from ludoteca.web.notifications import delivery, types
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 
 
-def wants(guest, way="drum", what=None, **more):
-    """Have a guest be told by a way."""
+def wants(guest, channel="drum", what=None, **more):
+    """Have a guest be told by a channel."""
     chosen = types.names() if what is None else list(what)
-    return Line.objects.create(guest=guest.id, way=way, kinds=chosen, **more)
+    return Subscription.objects.create(guest=guest.id, channel=channel, kinds=chosen, **more)
 
 
-def send(way):
-    """What the loop of a way does in one round; gives how many lines were served."""
-    found = delivery.due_subscriptions(way)
+def send(channel):
+    """What the loop of a channel does in one round; gives how many subscriptions were served."""
+    found = delivery.due_subscriptions(channel)
     for number in found:
-        delivery.deliver_one(way, number)
+        delivery.deliver_one(channel, number)
     return len(found)
 
 
 def waiting():
     """What is still to be told: kind, table, ply."""
-    rows = Notice.objects.filter(due__isnull=False).order_by("pk")
+    rows = Notification.objects.filter(due__isnull=False).order_by("pk")
     return list(rows.values_list("kind", "table__slug", "ply"))
 
 

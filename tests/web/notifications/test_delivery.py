@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 
 from ludoteca.web.accounts import staff_actions
-from ludoteca.web.chat.models import Visit
+from ludoteca.web.chat.models import Presence
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import channels, delivery
 from ludoteca.web.notifications.channels import DeliveryResult
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 from tests.web.accounts.helpers import person, with_account
 from tests.web.notifications.telling import later, send, waiting, wants
 from tests.web.tables import act, asked, fresh, friends, legal
@@ -30,106 +30,106 @@ def table(mia, tom, drum):
 
 
 def test_it_is_told_once(table, tom, drum):
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
     assert drum.heard == [(tom.id, [("turn", table.slug, table.ply)])]
-    assert send(drum.way) == 0
+    assert send(drum.channel) == 0
     assert waiting() == []
-    assert Line.objects.get().told is not None
+    assert Subscription.objects.get().last_sent is not None
 
 
 def test_not_before_it_is_due(table, drum, monkeypatch):
-    Notice.objects.update(due=leases.now() + timedelta(seconds=60))
-    assert send(drum.way) == 0
+    Notification.objects.update(due=leases.now() + timedelta(seconds=60))
+    assert send(drum.channel) == 0
     later(monkeypatch, timedelta(seconds=61))
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
 
 
 def test_who_looks_is_not_told_and_not_later_either(table, drum):
-    Visit.objects.create(table=table, seat=asked(table), process="here", seen=leases.now())
-    send(drum.way)
-    Visit.objects.all().delete()
-    assert send(drum.way) == 0
+    Presence.objects.create(table=table, seat=asked(table), process="here", seen=leases.now())
+    send(drum.channel)
+    Presence.objects.all().delete()
+    assert send(drum.channel) == 0
     assert drum.heard == []
 
 
 def test_somebody_elses_look_keeps_nobody_from_being_told(table, drum):
-    Visit.objects.create(table=table, seat=0, process="here", seen=leases.now())
-    send(drum.way)
+    Presence.objects.create(table=table, seat=0, process="here", seen=leases.now())
+    send(drum.channel)
     assert len(drum.heard) == 1
 
 
 def test_a_turn_that_has_passed_is_not_told(table, tom, drum):
     act(table, tom, legal(table)[0])
-    send(drum.way)
+    send(drum.channel)
     assert all(("turn", table.slug, table.ply) not in told for _, told in drum.heard)
     assert ("turn", table.slug, table.ply) not in waiting()
 
 
 def test_a_closed_table_asks_nobody(table, drum):
     Table.objects.update(closed=True)
-    send(drum.way)
+    send(drum.channel)
     assert drum.heard == []
     assert waiting() == []
 
 
 def test_what_another_process_is_at_is_left_to_it(table, drum, monkeypatch):
-    Line.objects.update(
+    Subscription.objects.update(
         lease_owner="another", lease_expires_at=leases.now() + timedelta(seconds=20)
     )
-    assert send(drum.way) == 0
+    assert send(drum.channel) == 0
     later(monkeypatch, timedelta(seconds=21))
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
 
 
 def test_two_that_look_at_the_same_moment_tell_once(table, drum, monkeypatch):
-    number = delivery.due_subscriptions(drum.way)[0]
+    number = delivery.due_subscriptions(drum.channel)[0]
     monkeypatch.setattr(leases, "ME", "another")
-    assert leases.acquire(Line.objects.filter(pk=number))
+    assert leases.acquire(Subscription.objects.filter(pk=number))
     monkeypatch.setattr(leases, "ME", "own")
-    delivery.deliver_one(drum.way, number)
+    delivery.deliver_one(drum.channel, number)
     assert drum.heard == []
 
 
 @pytest.mark.parametrize("outcome", [DeliveryResult(failure="refused"), OSError("secret.example")])
 def test_what_fails_is_tried_again_later_each_time(table, drum, monkeypatch, outcome, caplog):
     drum.outcome = outcome
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
     assert "secret.example" not in caplog.text
-    assert send(drum.way) == 0
+    assert send(drum.channel) == 0
     assert len(waiting()) == 1
     later(monkeypatch, delivery.wait_after(1) + timedelta(seconds=1))
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
     later(monkeypatch, delivery.wait_after(1) + timedelta(seconds=1))
-    assert send(drum.way) == 0
+    assert send(drum.channel) == 0
     drum.outcome = None
     later(monkeypatch, delivery.wait_after(2))
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
     assert waiting() == []
-    assert Line.objects.get().failures == 0
+    assert Subscription.objects.get().failures == 0
 
 
 def test_a_way_that_fails_too_often_is_switched_off(table, drum, monkeypatch, caplog):
     drum.outcome = DeliveryResult(failure="refused")
     for _ in range(3):
-        send(drum.way)
+        send(drum.channel)
         later(monkeypatch, timedelta(hours=5))
-    assert Line.objects.get().failed
+    assert Subscription.objects.get().failed
     assert waiting() == []
     assert "failed 3 times in a row" in caplog.text
 
 
 def test_what_could_not_be_told_for_a_day_is_given_up(table, drum, monkeypatch, caplog):
     drum.outcome = DeliveryResult(failure="refused")
-    Notice.objects.update(made=leases.now() - timedelta(hours=25))
-    send(drum.way)
+    Notification.objects.update(created=leases.now() - timedelta(hours=25))
+    send(drum.channel)
     assert waiting() == []
     assert "given up" in caplog.text
 
 
 def test_who_has_gone_is_told_no_more(table, drum):
     drum.outcome = DeliveryResult(gone=True)
-    send(drum.way)
-    assert Line.objects.get().kinds == []
+    send(drum.channel)
+    assert Subscription.objects.get().kinds == []
     assert waiting() == []
 
 
@@ -141,38 +141,38 @@ def test_what_has_been_delivered_is_not_told_again_where_the_rest_has_failed(
         table = friends(mia, tom, tom)
         while asked(table) == 0:
             act(table, mia, legal(table)[0])
-    first, second = Notice.objects.order_by("pk")
+    first, second = Notification.objects.order_by("pk")
     drum.outcome = DeliveryResult([first], "refused")
-    send(drum.way)
+    send(drum.channel)
     assert waiting() == [(second.kind, second.table.slug, second.ply)]
 
 
 def test_without_anywhere_to_tell_it_is_dropped(table, drum):
     drum.is_ready = False
-    send(drum.way)
+    send(drum.channel)
     assert (drum.heard, waiting()) == ([], [])
 
 
 def test_a_closed_account_is_told_nothing(table, tom, drum):
     with_account("Ann", "ann@example.org")
     ann = person("Ann")
-    Line.objects.update(guest=ann.guest)
+    Subscription.objects.update(guest=ann.guest)
     table.seats.filter(guest=tom.id).update(guest=ann.guest)
     staff_actions.close("ann@example.org")
-    send(drum.way)
+    send(drum.channel)
     assert (drum.heard, waiting()) == ([], [])
 
 
 def test_who_wants_to_hear_rarely_waits(mia, tom, table, drum, monkeypatch):
-    Line.objects.update(hours=4)
-    send(drum.way)
+    Subscription.objects.update(hours=4)
+    send(drum.channel)
     other = friends(mia, tom, tom)
     while asked(other) == 0:
         act(other, mia, legal(other)[0])
     later(monkeypatch, timedelta(hours=3, minutes=59))
-    assert send(drum.way) == 0
+    assert send(drum.channel) == 0
     later(monkeypatch, timedelta(minutes=2))
-    assert send(drum.way) == 1
+    assert send(drum.channel) == 1
     assert drum.heard[-1][1] == [("turn", other.slug, fresh(other).ply)]
 
 
@@ -183,17 +183,17 @@ def test_a_day_of_trying_has_an_end():
 
 
 def test_what_has_been_told_long_ago_is_forgotten(table, drum):
-    send(drum.way)
+    send(drum.channel)
     delivery.forget_old()
-    assert Notice.objects.count() == 1
-    Notice.objects.update(made=leases.now() - timedelta(days=31))
+    assert Notification.objects.count() == 1
+    Notification.objects.update(created=leases.now() - timedelta(days=31))
     delivery.forget_old()
-    assert Notice.objects.count() == 0
+    assert Notification.objects.count() == 0
 
 
 @pytest.mark.parametrize(("passed", "begun"), [([15.0, 15.1], 2), ([15.1], 1), ([0, 1, 2], 4)])
 def test_the_first_is_always_begun_and_no_other_when_time_is_up(monkeypatch, passed, begun):
     clock = iter([0.0, *passed])
     monkeypatch.setattr("ludoteca.web.notifications.channels.time.monotonic", lambda: next(clock))
-    notices = [Notice(ply=ply) for ply in range(4)]
-    assert [notice.ply for notice in channels.in_time(notices)] == [*range(begun)]
+    notifications = [Notification(ply=ply) for ply in range(4)]
+    assert [notification.ply for notification in channels.in_time(notifications)] == [*range(begun)]

@@ -14,14 +14,14 @@ from ludoteca.web.clocks.models import Clock
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import email, unsubscribe
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 from tests.web.accounts.helpers import confirmed, person, sign_out
 from tests.web.notifications.telling import later, send, waiting
 from tests.web.tables import act, asked, fresh, friends, legal
 
 pytestmark = pytest.mark.django_db
 
-WAY = email.WAY
+CHANNEL = email.CHANNEL
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +71,7 @@ def the_mail(box):
 
 def test_a_mail_tells_of_the_turn_and_no_more_than_that(box, mia, own):
     table = asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     mail = the_mail(box)
     assert (mail["to"], mail["from"]) == ("tom@example.org", "table@example.org")
     assert mail["subject"] == "[Ludoteca] It is your turn: Puerto Rico"
@@ -87,7 +87,7 @@ def test_it_speaks_the_language_of_the_account(box, mia, own):
     tom.language = "ja"
     tom.save()
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     mail = the_mail(box)
     assert mail["subject"].strip() == "[Ludoteca] あなたの番です：プエルトリコ"
     assert "通知" in mail.get_content()
@@ -96,24 +96,26 @@ def test_it_speaks_the_language_of_the_account(box, mia, own):
 def test_it_tells_up_to_when_there_is_time_where_they_live(box, mia, own):
     vacation_changes.set_hours(own.id, "Asia/Tokyo", None)
     table = asks(mia, own, wishes={"clock": "day"})
-    send(WAY)
+    send(CHANNEL)
     runs_out = Clock.objects.get(table=table).runs_out
     assert runs_out is not None
     ends = datetime.fromtimestamp(runs_out // 1000, UTC)
     there = ends.astimezone(ZoneInfo("Asia/Tokyo"))
-    line = next(x for x in the_mail(box).get_content().splitlines() if x.startswith("until"))
-    assert f"{there:%B}"[:3] in line
-    assert f"{there:%Y}" in line
-    assert line.endswith("(Asia/Tokyo)")
-    assert f" {dateformat.format(there, 'P')} " in line
+    subscription = next(
+        x for x in the_mail(box).get_content().splitlines() if x.startswith("until")
+    )
+    assert f"{there:%B}"[:3] in subscription
+    assert f"{there:%Y}" in subscription
+    assert subscription.endswith("(Asia/Tokyo)")
+    assert f" {dateformat.format(there, 'P')} " in subscription
 
 
 def test_one_mail_tells_of_all_tables_that_wait(box, mia, own):
     first = asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     box.taken()
     second, third = asks(mia, own), asks(mia, own, "santa-maria")
-    assert send(WAY) == 1
+    assert send(CHANNEL) == 1
     mail = the_mail(box)
     assert mail["subject"] == "[Ludoteca] News from 2 of your tables"
     text = mail.get_content()
@@ -125,24 +127,24 @@ def test_one_mail_tells_of_all_tables_that_wait(box, mia, own):
 def test_who_wants_few_mails_gets_few(box, mia, own, monkeypatch):
     own.client.post("/notices/mail/", {"kinds": ["turn"], "hours": "4"})
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     asks(mia, own)
     later(monkeypatch, timedelta(hours=3, minutes=50))
-    assert send(WAY) == 0
+    assert send(CHANNEL) == 0
     later(monkeypatch, timedelta(minutes=11))
-    send(WAY)
+    send(CHANNEL)
     assert len(box.taken()) == 2
 
 
 def test_nobody_is_flooded(box, mia, own, monkeypatch, settings):
     settings.MAIL_SECONDS = 300
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     others = [asks(mia, own) for _ in range(3)]
     later(monkeypatch, timedelta(seconds=290))
-    assert send(WAY) == 0
+    assert send(CHANNEL) == 0
     later(monkeypatch, timedelta(seconds=11))
-    send(WAY)
+    send(CHANNEL)
     _, second = box.taken()
     assert second["subject"] == "[Ludoteca] News from 3 of your tables"
     assert all(table.slug in second.get_content() for table in others)
@@ -151,37 +153,37 @@ def test_nobody_is_flooded(box, mia, own, monkeypatch, settings):
 def test_mail_programs_stop_it_with_one_click(box, mia, own):
     """By RFC 8058: a post without cookies, without a token, that leads nowhere else."""
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     mail = the_mail(box)
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     link = re.fullmatch(r"<http://testserver(/\S+)>", mail["List-Unsubscribe"].strip())
     assert link
     stranger = Client(enforce_csrf_checks=True)
     assert "want them to stop" in stranger.get(link[1]).content.decode()
-    assert Line.objects.get().kinds
+    assert Subscription.objects.get().kinds
     answer = stranger.post(link[1], {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert Line.objects.get().kinds == []
+    assert Subscription.objects.get().kinds == []
     assert "no more" in stranger.get(link[1]).content.decode()
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     assert box.taken() == []
 
 
 def test_the_link_stands_in_the_mail_and_is_good_for_nobody_else(box, mia, own):
     asks(mia, own)
-    send(WAY)
-    link = unsubscribe.link(Line.objects.get())
+    send(CHANNEL)
+    link = unsubscribe.link(Subscription.objects.get())
     assert f"http://testserver{link}" in the_mail(box).get_content()
     for other in (link.replace("/stop/", "/stop/1"), "/notices/stop/1:x/", "/notices/stop/1/"):
         assert Client().post(other).status_code == 404
-    assert Line.objects.get().kinds
+    assert Subscription.objects.get().kinds
 
 
 def test_an_address_that_is_not_confirmed_gets_none(box, mia, own):
     EmailAddress.objects.update(verified=False)
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     assert (box.taken(), waiting()) == ([], [])
     assert "not confirmed" in own.client.get("/notices/").content.decode()
 
@@ -191,31 +193,33 @@ def test_an_account_that_is_closed_gets_none(box, mia, own):
     user.is_active = False
     user.save()
     asks(mia, own)
-    send(WAY)
+    send(CHANNEL)
     assert box.taken() == []
 
 
 def test_a_mail_server_that_refuses_is_tried_again(box, mia, own, monkeypatch, caplog):
     asks(mia, own)
     box.answer = "451 later"
-    send(WAY)
+    send(CHANNEL)
     assert len(waiting()) == 1
     assert "could not be told by mail: SMTPDataError" in caplog.text
     assert "tom@example.org" not in caplog.text
     box.answer = "250 OK"
     later(monkeypatch, timedelta(seconds=61))
-    send(WAY)
+    send(CHANNEL)
     assert the_mail(box)["subject"].endswith("Puerto Rico")
     assert waiting() == []
 
 
 def test_a_match_that_is_over_is_told(box, mia, own):
     table = asks(mia, own)
-    Notice.objects.all().delete()
+    Notification.objects.all().delete()
     Table.objects.filter(pk=table.pk).update(over=True)
-    line = Line.objects.get()
-    Notice.objects.create(line=line, kind="ended", table=table, ply=9, due=leases.now())
-    send(WAY)
+    subscription = Subscription.objects.get()
+    Notification.objects.create(
+        subscription=subscription, kind="ended", table=table, ply=9, due=leases.now()
+    )
+    send(CHANNEL)
     assert the_mail(box)["subject"] == "[Ludoteca] The match is over: Puerto Rico"
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from ludoteca.web.chat.models import Aversion
+from ludoteca.web.chat.models import Relation
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matchmaking import invitations, rematches
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications import messages, types
-from ludoteca.web.notifications.models import Notice
+from ludoteca.web.notifications.models import Notification
 from tests.web.notifications.telling import send, waiting, wants
 from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
 
@@ -32,23 +32,25 @@ def test_who_is_invited_is_told_once(open_seat, mia, tom, drum):
     invite(mia, open_seat)
     invite(mia, open_seat)
     assert waiting() == [("invited", open_seat.slug, 0)]
-    notice = Notice.objects.get()
-    assert messages.text(notice) == "You are invited to a table: Puerto Rico"
-    assert messages.others(notice.table, tom.id) == ""  # whoever invites has chosen their own name
-    assert messages.address(notice) == "/"
-    send(drum.way)
+    notification = Notification.objects.get()
+    assert messages.text(notification) == "You are invited to a table: Puerto Rico"
+    assert (
+        messages.others(notification.table, tom.id) == ""
+    )  # whoever invites has chosen their own name
+    assert messages.address(notification) == "/"
+    send(drum.channel)
     assert drum.heard == [(tom.id, [("invited", open_seat.slug, 0)])]
 
 
 def test_who_has_answered_or_blocked_the_host_is_not(open_seat, mia, tom, drum):
     invite(mia, open_seat)
     invitations.decline(Invitation.objects.get().pk, tom.id)
-    send(drum.way)
+    send(drum.channel)
     assert (drum.heard, waiting()) == ([], [])
     Invitation.objects.all().delete()
-    Aversion.objects.create(guest=tom.id, other=mia.id, blocked=True)
+    Relation.objects.create(guest=tom.id, other=mia.id, blocked=True)
     invite(mia, open_seat)
-    send(drum.way)
+    send(drum.channel)
     assert drum.heard == []
 
 
@@ -70,7 +72,7 @@ def test_the_others_are_told_that_somebody_wants_to_play_again(over, mia, tom, d
     again(mia, over)
     again(tom, over, what="decline")
     assert len(waiting()) == 2
-    send(drum.way)
+    send(drum.channel)
     assert [told for _, told in drum.heard] == [[("rematch", over.slug, 0)]]
     assert drum.heard[0][0] not in (mia.id, tom.id)
 
@@ -78,7 +80,7 @@ def test_the_others_are_told_that_somebody_wants_to_play_again(over, mia, tom, d
 def test_who_has_sat_down_already_is_not_told(over, mia, tom, drum):
     again(mia, over)
     again(tom, over)
-    send(drum.way)
+    send(drum.channel)
     assert [guest for guest, _ in drum.heard] == [over.seats.get(number=2).guest]
 
 

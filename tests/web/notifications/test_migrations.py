@@ -25,8 +25,12 @@ def test_choices_of_accounts_move():
     people.create(user=other, guest="g2", notices=["nonsense"])
     try:
         apps = migrate(newest)
-        (line,) = apps.get_model("tidings", "Line").objects.all()
-        assert (line.guest, line.way, line.language) == ("g1", "mail", "ja")
-        assert sorted(line.kinds) == ["ended", "turn"]
+        (subscription,) = apps.get_model("tidings", "Subscription").objects.all()
+        assert (subscription.guest, subscription.channel, subscription.language) == (
+            "g1",
+            "mail",
+            "ja",
+        )
+        assert sorted(subscription.kinds) == ["ended", "turn"]
     finally:
         migrate(newest)

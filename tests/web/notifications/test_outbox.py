@@ -4,12 +4,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.matches import events, final_scores, moves, seats
 from ludoteca.web.matches.events import Snapshot
 from ludoteca.web.matches.models import Seat
 from ludoteca.web.notifications import outbox
-from ludoteca.web.notifications.models import Notice
+from ludoteca.web.notifications.models import Notification
 from tests.web import tables
 from tests.web.notifications.telling import waiting, wants
 from tests.web.tables import act, asked, fresh, friends, hot_seat, legal, solo
@@ -40,9 +40,9 @@ def test_who_is_asked_next_is_told_and_nobody_else(three):
         wants(guest)
     assert waiting() == []
     play_until(table, three, 1)
-    mine = [n for n in Notice.objects.all() if n.line.guest == three[1].id]
+    mine = [n for n in Notification.objects.all() if n.subscription.guest == three[1].id]
     assert [(n.kind, n.seat, n.ply) for n in mine] == [("turn", 1, fresh(table).ply)]
-    assert not Notice.objects.filter(line__guest=three[0].id).exists()
+    assert not Notification.objects.filter(subscription__guest=three[0].id).exists()
 
 
 def test_who_begins_is_told_when_the_table_is_full(mia, tom):
@@ -93,9 +93,9 @@ def test_a_turn_that_comes_twice_by_taking_back_is_told_once(three):
     table = friends(*three)
     wants(three[1])
     table = play_until(table, three, 1)
-    before = Notice.objects.count()
+    before = Notification.objects.count()
     events.publish(events.TableChanged(fresh(table), Snapshot(0, None)))
-    assert Notice.objects.count() == before == 1
+    assert Notification.objects.count() == before == 1
 
 
 def test_who_plays_alone_or_with_bots_knows_when(mia):
@@ -149,4 +149,4 @@ def test_a_move_costs_one_look_where_nobody_is_told(three, tom):
 
 
 def test_an_account_keeps_nothing_of_it(three):
-    assert "notices" not in {field.name for field in Person._meta.get_fields()}
+    assert "notices" not in {field.name for field in Account._meta.get_fields()}

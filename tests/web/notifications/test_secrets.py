@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from ludoteca.web import safe_http
 from ludoteca.web.notifications import email, types, webhooks, webpush, webpush_crypto
-from ludoteca.web.notifications.models import Device, Hook, Notice
+from ludoteca.web.notifications.models import Notification, PushDevice, Webhook
 from tests.web.hidden import redraw_secrets
 from tests.web.notifications.telling import wants
 from tests.web.shelf import midway
@@ -24,10 +24,14 @@ def midgame(mia, request):
 
 
 def exits(mia, table, monkeypatch):
-    """All that is sent of each kind of notice."""
-    line = wants(mia, "mail", site="https://play.example.org")
-    Hook.objects.create(line=line, address="https://hook.example.org/", secret="s" * 43)
-    Device.objects.create(line=line, endpoint="https://push.example.org/", key="k", secret="s" * 22)
+    """All that is sent of each kind of notification."""
+    subscription = wants(mia, "mail", site="https://play.example.org")
+    Webhook.objects.create(
+        subscription=subscription, address="https://hook.example.org/", secret="s" * 43
+    )
+    PushDevice.objects.create(
+        subscription=subscription, endpoint="https://push.example.org/", key="k", secret="s" * 22
+    )
     sent = []
 
     def seal(text, key, secret):
@@ -45,19 +49,21 @@ def exits(mia, table, monkeypatch):
     monkeypatch.setattr(webhooks, "_now", str)
     made = timezone.now().replace(year=2027, month=1, day=1, hour=0, minute=0, second=0)
     for kind in types.names():
-        notice = Notice.objects.create(line=line, kind=kind, table=fresh(table), seat=1, ply=7)
-        notice.made = made.replace(microsecond=0)
-        mail = email.compose(line, [notice])
+        notification = Notification.objects.create(
+            subscription=subscription, kind=kind, table=fresh(table), seat=1, ply=7
+        )
+        notification.created = made.replace(microsecond=0)
+        mail = email.compose(subscription, [notification])
         sent.append(f"{mail.subject}\n{mail.body}\n{mail.extra_headers}")
-        webhooks.deliver(line, [notice])
-        webpush.deliver(line, [notice])
-    numbers = sorted(line.notices.values_list("pk", flat=True))
-    told = [_without(text, line.pk, numbers) for text in sent]
-    line.delete()
+        webhooks.deliver(subscription, [notification])
+        webpush.deliver(subscription, [notification])
+    numbers = sorted(subscription.notifications.values_list("pk", flat=True))
+    told = [_without(text, subscription.pk, numbers) for text in sent]
+    subscription.delete()
     return told
 
 
-def _without(text, line, numbers):
+def _without(text, subscription, numbers):
     """What is sent without the numbers of rows, and what they are signed by."""
     if text.startswith("{"):
         body = json.loads(text)
@@ -65,7 +71,7 @@ def _without(text, line, numbers):
         return json.dumps(body)
     start = text.index("/notices/stop/")
     key = text[start:].split("/")[3]
-    assert key.startswith(f"{line}:")
+    assert key.startswith(f"{subscription}:")
     return text.replace(key, "KEY")
 
 

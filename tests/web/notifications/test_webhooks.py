@@ -14,7 +14,7 @@ import pytest
 
 from ludoteca.web import dns, privacy
 from ludoteca.web.notifications import webhook_signatures, webhooks
-from ludoteca.web.notifications.models import Hook, Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription, Webhook
 from tests.processes import wait_until
 from tests.web.accounts.helpers import sign_in, sign_out, with_account
 from tests.web.notifications.telling import later, send, waiting
@@ -24,7 +24,7 @@ from tests.web.tables import act, asked, fresh, friends, legal
 
 pytestmark = pytest.mark.django_db
 
-WAY = webhooks.WAY
+CHANNEL = webhooks.CHANNEL
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def at_once(settings):
 
 
 @pytest.fixture
-def hook():
+def webhook():
     with receiver() as running:
         yield running
 
@@ -65,18 +65,18 @@ def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch)
     assert "Too many addresses are being asked" in busy.content.decode()
     assert read(busy).find("input", value="https://slow.example/")
     assert tom.client.get("/").status_code == 200
-    assert not Hook.objects.exists()
+    assert not Webhook.objects.exists()
     answered.set()
     wait_until(lambda: not dns.PAGES._all)
 
 
-def test_one_guest_tries_one_webhook_at_a_time(tom, hook):
-    point(tom, hook.address)
+def test_one_guest_tries_one_webhook_at_a_time(tom, webhook):
+    point(tom, webhook.address)
     with webhooks._trials.held({f"guest {tom.id}": 1}):
         answer = tom.client.post("/notices/webhook/trial/")
-    assert (answer.status_code, hook.got) == (429, [])
+    assert (answer.status_code, webhook.got) == (429, [])
     assert tom.client.post("/notices/webhook/trial/").status_code == 302
-    assert len(hook.got) == 1
+    assert len(webhook.got) == 1
 
 
 def asks(mia, tom):
@@ -115,11 +115,11 @@ def test_signatures_are_those_of_the_specification():
     assert found == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
 
 
-def test_a_turn_is_posted_and_signed(mia, tom, hook):
-    secret = point(tom, hook.address)
+def test_a_turn_is_posted_and_signed(mia, tom, webhook):
+    secret = point(tom, webhook.address)
     table = asks(mia, tom)
-    send(WAY)
-    (posted,) = hook.got
+    send(CHANNEL)
+    (posted,) = webhook.got
     assert is_genuine(posted, secret)
     assert is_genuine_as_before(posted, secret)
     assert not is_genuine(posted, webhook_signatures.shown_secret("another"))
@@ -140,36 +140,36 @@ def test_a_turn_is_posted_and_signed(mia, tom, hook):
     assert waiting() == []
 
 
-def test_the_secret_is_shown_once_and_can_be_another(mia, tom, hook):
-    first = point(tom, hook.address)
+def test_the_secret_is_shown_once_and_can_be_another(mia, tom, webhook):
+    first = point(tom, webhook.address)
     assert first not in tom.client.get("/notices/").content.decode()
     assert first not in json.dumps(privacy.export(tom.id), default=str)
     second = secret_in(tom.client.post("/notices/webhook/secret/"))
-    tom.client.post("/notices/webhook/address/", {"address": f"{hook.address}/2"})
-    assert webhook_signatures.shown_secret(Hook.objects.get().secret) == second != first
+    tom.client.post("/notices/webhook/address/", {"address": f"{webhook.address}/2"})
+    assert webhook_signatures.shown_secret(Webhook.objects.get().secret) == second != first
     tom.client.post("/notices/webhook/trial/")
-    assert is_genuine(hook.got[0], second)
-    assert hook.got[0].path == "/hook/2"
+    assert is_genuine(webhook.got[0], second)
+    assert webhook.got[0].path == "/hook/2"
 
 
-def test_a_trial_says_what_has_come_of_it(tom, hook):
-    point(tom, hook.address)
+def test_a_trial_says_what_has_come_of_it(tom, webhook):
+    point(tom, webhook.address)
     page = read(tom.client.post("/notices/webhook/trial/", follow=True)).text
     assert "The trial has arrived" in page
-    assert json.loads(hook.got[0].body)["event"] == "trial"
-    hook.status = 500
+    assert json.loads(webhook.got[0].body)["event"] == "trial"
+    webhook.status = 500
     page = read(tom.client.post("/notices/webhook/trial/", follow=True)).text
     assert "has failed" in page
     assert "not a success" in page
     assert "500" not in page
 
 
-def test_trials_have_a_rate(tom, hook, limit):
+def test_trials_have_a_rate(tom, webhook, limit):
     limit("trials", guest=2)
-    point(tom, hook.address)
+    point(tom, webhook.address)
     codes = [tom.client.post("/notices/webhook/trial/").status_code for _ in range(3)]
     assert codes == [302, 302, 429]
-    assert len(hook.got) == 2
+    assert len(webhook.got) == 2
 
 
 @pytest.mark.parametrize(
@@ -181,105 +181,107 @@ def test_what_may_not_be_asked_is_not_kept(tom, monkeypatch, address):
     monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **named: public)
     answer = tom.client.post("/notices/webhook/address/", {"address": address})
     assert answer.status_code == 400
-    assert not Line.objects.exists()
+    assert not Subscription.objects.exists()
     assert 'role="alert"' in answer.content.decode()
 
 
 def test_private_networks_are_refused_when_it_is_saved_and_when_it_is_sent(
-    mia, tom, hook, settings, caplog
+    mia, tom, webhook, settings, caplog
 ):
     settings.OUTWARD = ()
     answer = tom.client.post("/notices/webhook/address/", {"address": "https://127.0.0.1/"})
     assert "private network" in read(answer).text
     settings.OUTWARD = (ip_network("127.0.0.0/8"),)
-    point(tom, hook.address)
+    point(tom, webhook.address)
     asks(mia, tom)
     settings.OUTWARD = ()
-    send(WAY)
-    assert hook.got == []
+    send(CHANNEL)
+    assert webhook.got == []
     assert len(waiting()) == 1
     assert "could not be told by webhook: private" in caplog.text
     assert "127.0.0.1" not in caplog.text
     assert "private network" in read(tom.client.get("/notices/")).text
 
 
-def test_redirects_are_not_followed(mia, tom, hook):
+def test_redirects_are_not_followed(mia, tom, webhook):
     with receiver() as other:
-        hook.status, hook.headers = 302, [("Location", other.address)]
-        point(tom, hook.address)
+        webhook.status, webhook.headers = 302, [("Location", other.address)]
+        point(tom, webhook.address)
         asks(mia, tom)
-        send(WAY)
-        assert (len(hook.got), other.got) == (1, [])
+        send(CHANNEL)
+        assert (len(webhook.got), other.got) == (1, [])
     assert len(waiting()) == 1
 
 
-def test_what_has_failed_comes_again_as_the_same_notice(mia, tom, hook, monkeypatch):
-    point(tom, hook.address)
+def test_what_has_failed_comes_again_as_the_same_notice(mia, tom, webhook, monkeypatch):
+    point(tom, webhook.address)
     asks(mia, tom)
-    hook.status = 503
-    send(WAY)
-    hook.status = 200
+    webhook.status = 503
+    send(CHANNEL)
+    webhook.status = 200
     later(monkeypatch, timedelta(seconds=61))
-    send(WAY)
-    first, second = (json.loads(posted.body) for posted in hook.got)
+    send(CHANNEL)
+    first, second = (json.loads(posted.body) for posted in webhook.got)
     assert first == second
     assert waiting() == []
-    assert Hook.objects.get().trouble == ""
+    assert Webhook.objects.get().trouble == ""
 
 
-def test_what_keeps_failing_is_switched_off_and_says_so(mia, tom, hook, monkeypatch):
-    point(tom, hook.address)
-    hook.status = 500
+def test_what_keeps_failing_is_switched_off_and_says_so(mia, tom, webhook, monkeypatch):
+    point(tom, webhook.address)
+    webhook.status = 500
     asks(mia, tom)
     for _ in range(webhooks.OFF_AFTER):
-        Notice.objects.update(made=Notice.objects.get().made + timedelta(hours=5))
-        assert send(WAY) == 1
+        Notification.objects.update(created=Notification.objects.get().created + timedelta(hours=5))
+        assert send(CHANNEL) == 1
         later(monkeypatch, timedelta(hours=5))
-    assert len(hook.got) == webhooks.OFF_AFTER
+    assert len(webhook.got) == webhooks.OFF_AFTER
     assert "failed too often" in read(tom.client.get("/notices/")).text
     asks(mia, tom)
-    assert send(WAY) == 0
+    assert send(CHANNEL) == 0
     tom.client.post("/notices/webhook/", {"kinds": ["turn"]})
-    hook.status = 204
+    webhook.status = 204
     asks(mia, tom)
-    send(WAY)
-    assert len(hook.got) == webhooks.OFF_AFTER + 1
+    send(CHANNEL)
+    assert len(webhook.got) == webhooks.OFF_AFTER + 1
 
 
-def test_who_answers_that_it_is_gone_is_asked_no_more(mia, tom, hook):
-    point(tom, hook.address)
-    hook.status = 410
+def test_who_answers_that_it_is_gone_is_asked_no_more(mia, tom, webhook):
+    point(tom, webhook.address)
+    webhook.status = 410
     asks(mia, tom)
-    send(WAY)
-    assert Line.objects.get().kinds == []
+    send(CHANNEL)
+    assert Subscription.objects.get().kinds == []
     assert waiting() == []
 
 
-def test_removed_is_removed(mia, tom, hook):
-    point(tom, hook.address)
+def test_removed_is_removed(mia, tom, webhook):
+    point(tom, webhook.address)
     asks(mia, tom)
     tom.client.post("/notices/webhook/remove/")
-    send(WAY)
-    assert (hook.got, Line.objects.count(), Hook.objects.count()) == ([], 0, 0)
+    send(CHANNEL)
+    assert (webhook.got, Subscription.objects.count(), Webhook.objects.count()) == ([], 0, 0)
     for what in ("remove", "secret", "trial"):
         assert tom.client.post(f"/notices/webhook/{what}/").status_code == 400
 
 
-def test_it_is_nobody_elses(mia, tom, hook):
-    point(tom, hook.address)
+def test_it_is_nobody_elses(mia, tom, webhook):
+    point(tom, webhook.address)
     assert mia.client.post("/notices/webhook/remove/").status_code == 400
-    assert hook.address not in mia.client.get("/notices/").content.decode()
+    assert webhook.address not in mia.client.get("/notices/").content.decode()
     assert privacy.export(mia.id)["notices"] == []
 
 
-def test_it_goes_to_the_account_with_the_guest(tom, hook):
+def test_it_goes_to_the_account_with_the_guest(tom, webhook):
     client = with_account("Ann", "ann@example.org")
     client.post(
         "/notices/webhook/", {"kinds": ["ended"]}
     )  # the account has chosen, but has no address
     sign_out(client)
-    secret = point(tom, hook.address)
+    secret = point(tom, webhook.address)
     sign_in(tom.client, "ann@example.org")
-    assert webhook_signatures.shown_secret(Hook.objects.get().secret) == secret
-    assert Line.objects.get().kinds == ["ended"]
-    assert privacy.export(Line.objects.get().guest)["notices"][0]["address"] == hook.address
+    assert webhook_signatures.shown_secret(Webhook.objects.get().secret) == secret
+    assert Subscription.objects.get().kinds == ["ended"]
+    assert (
+        privacy.export(Subscription.objects.get().guest)["notices"][0]["address"] == webhook.address
+    )

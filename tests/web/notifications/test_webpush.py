@@ -1,4 +1,4 @@
-"""Notices on devices: what push services are handed, who can read it, and what becomes of devices that are gone."""
+"""Notifications on devices: what push services are handed, who can read it, and what becomes of devices that are gone."""
 
 import json
 import time
@@ -13,7 +13,7 @@ from django.test import Client
 from ludoteca.web import privacy
 from ludoteca.web.accounts import staff_actions
 from ludoteca.web.notifications import push_subscriptions, webpush, webpush_crypto
-from ludoteca.web.notifications.models import Device, Line
+from ludoteca.web.notifications.models import PushDevice, Subscription
 from tests.site.browser_keys import Browser, bytes_of, claims_of, origin_of
 from tests.web.accounts.helpers import PASSWORD, sign_in, sign_out, with_account
 from tests.web.notifications.telling import later, send, waiting
@@ -22,7 +22,7 @@ from tests.web.tables import act, asked, fresh, friends, legal
 
 pytestmark = pytest.mark.django_db
 
-WAY = webpush.WAY
+CHANNEL = webpush.CHANNEL
 PHONE = (
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)"
     " Chrome/150.0.0.0 Mobile Safari/537.36"
@@ -58,7 +58,7 @@ def asks(mia, tom):
 
 
 def known(tom):
-    return list(Device.objects.filter(line__guest=tom.id).order_by("pk"))
+    return list(PushDevice.objects.filter(subscription__guest=tom.id).order_by("pk"))
 
 
 # ---- what is sealed -----------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def test_the_key_of_the_site_follows_from_its_secret(settings):
 def test_a_turn_is_sent_sealed_and_signed(mia, tom, service):
     browser = subscribe(tom, service.address, Browser())
     table = asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     (posted,) = service.got
     told = json.loads(browser.read(posted.body))
     assert isinstance(told.pop("id"), int)
@@ -128,7 +128,7 @@ def test_the_service_hears_nothing_of_table_and_people(new_guest, service):
     maria, thomas = new_guest("Maria Magdalena"), new_guest("Thomas Aquinas")
     subscribe(thomas, service.address, Browser())
     table = asks(maria, thomas)
-    send(WAY)
+    send(CHANNEL)
     (posted,) = service.got
     seen = str(posted.headers) + posted.path + posted.body.decode("latin-1")
     hidden = (table.slug, "Maria Magdalena", "Thomas Aquinas", thomas.id, "Puerto Rico")
@@ -139,12 +139,12 @@ def test_notices_of_a_table_have_one_topic(mia, tom, service):
     subscribe(tom, service.address, Browser())
     for _ in range(2):
         table = asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
         while asked(table) == 1:
             act(table, tom, legal(table)[0])
         while asked(table) == 0:
             act(table, mia, legal(table)[0])
-        send(WAY)
+        send(CHANNEL)
     topics = [posted.headers["Topic"] for posted in service.got]
     assert len(topics) == 4
     assert topics[0] == topics[1] != topics[2] == topics[3]
@@ -155,7 +155,7 @@ def test_it_is_said_in_the_language_of_whom_it_tells(mia, tom, service):
     tom.client.cookies["ludoteca_language"] = "ja"
     browser = subscribe(tom, service.address, Browser())
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     told = json.loads(browser.read(service.got[0].body))
     assert told["lang"] == "ja"
     assert "あなたの番" in told["title"] or "手番" in told["title"]
@@ -166,7 +166,7 @@ def test_where_mails_come_from_push_services_may_write_to(mia, tom, service, set
     settings.DEFAULT_FROM_EMAIL = "Ludoteca <table@example.org>"
     subscribe(tom, service.address, Browser())
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     claims = claims_of(service.got[0].headers["Authorization"], webpush_crypto.public_key())
     assert claims["sub"] == "mailto:table@example.org"
 
@@ -177,7 +177,7 @@ def test_where_mails_come_from_push_services_may_write_to(mia, tom, service, set
 def test_all_devices_of_a_guest_are_told(mia, tom, service):
     browsers = [subscribe(tom, f"{service.address}/{i}", Browser()) for i in range(2)]
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     assert [posted.path for posted in service.got] == ["/hook/0", "/hook/1"]
     told = [json.loads(b.read(p.body)) for b, p in zip(browsers, service.got, strict=True)]
     assert told[0] == told[1]
@@ -188,7 +188,7 @@ def test_who_is_gone_is_forgotten(mia, tom, service, status):
     subscribe(tom, service.address, Browser())
     service.status = status
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     assert known(tom) == []
     assert waiting() == []
     answer = tom.client.get("/notices/").content.decode()
@@ -200,10 +200,10 @@ def test_who_is_gone_leaves_the_others(mia, tom, service):
         subscribe(tom, gone.address, Browser())
         subscribe(tom, service.address, Browser())
         asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
     assert [device.endpoint for device in known(tom)] == [service.address]
     assert len(service.got) == 1
-    assert Line.objects.get(guest=tom.id, way="push").kinds != []
+    assert Subscription.objects.get(guest=tom.id, channel="push").kinds != []
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
@@ -211,12 +211,12 @@ def test_what_the_service_cannot_take_now_is_sent_later(mia, tom, service, statu
     subscribe(tom, service.address, Browser())
     service.status = status
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     assert len(waiting()) == len(service.got) == 1
     service.status = 201
-    assert send(WAY) == 0  # not at once
+    assert send(CHANNEL) == 0  # not at once
     later(monkeypatch, timedelta(minutes=2))
-    send(WAY)
+    send(CHANNEL)
     assert waiting() == []
     assert len(service.got) == 2
     assert known(tom)[0].failures == 0
@@ -228,7 +228,7 @@ def test_a_device_that_always_fails_is_forgotten_and_holds_up_no_other(mia, tom,
         subscribe(tom, service.address, Browser())
         table = asks(mia, tom)
         for _ in range(webpush.OFF_AFTER):
-            send(WAY)
+            send(CHANNEL)
             while asked(table) == 1:
                 act(table, tom, legal(table)[0])
             while asked(table) == 0:
@@ -242,17 +242,17 @@ def test_one_that_fails_for_a_while_is_told_when_it_is_back(mia, tom, service, m
         subscribe(tom, away.address, Browser())
         subscribe(tom, service.address, Browser())
         asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
         assert (len(away.got), len(service.got)) == (1, 1)
         assert len(waiting()) == 1
-        assert send(WAY) == 0  # not at once
+        assert send(CHANNEL) == 0  # not at once
         later(monkeypatch, timedelta(minutes=2))
-        send(WAY)
+        send(CHANNEL)
         assert (len(away.got), len(service.got)) == (2, 1)
-        assert send(WAY) == 0
+        assert send(CHANNEL) == 0
         away.status = 201
         later(monkeypatch, timedelta(minutes=3))
-        send(WAY)
+        send(CHANNEL)
         assert (len(away.got), len(service.got)) == (3, 1)
     assert waiting() == []
     assert [device.failures for device in known(tom)] == [0, 0]
@@ -263,9 +263,9 @@ def test_one_that_fails_holds_up_nothing_for_the_others(mia, tom, service):
         subscribe(tom, away.address, Browser())
         subscribe(tom, service.address, Browser())
         asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
         asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
     assert (len(away.got), len(service.got)) == (2, 2)
 
 
@@ -274,12 +274,12 @@ def test_one_that_fails_hears_nothing_of_what_is_over(mia, tom, service, monkeyp
         subscribe(tom, away.address, Browser())
         subscribe(tom, service.address, Browser())
         table = asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
         while asked(table) == 1:
             act(table, tom, legal(table)[0])
         away.status = 201
         later(monkeypatch, timedelta(minutes=2))
-        send(WAY)
+        send(CHANNEL)
         assert (len(away.got), len(service.got)) == (1, 1)
     assert waiting() == []
 
@@ -289,9 +289,9 @@ def test_one_that_fails_for_a_day_is_left_alone(mia, tom, service, monkeypatch):
         subscribe(tom, away.address, Browser())
         subscribe(tom, service.address, Browser())
         asks(mia, tom)
-        send(WAY)
+        send(CHANNEL)
         later(monkeypatch, timedelta(hours=24))
-        send(WAY)
+        send(CHANNEL)
         assert len(away.got) == 2
     assert waiting() == []
     assert len(known(tom)) == 2
@@ -302,7 +302,7 @@ def test_one_that_fails_for_a_day_is_left_alone(mia, tom, service, monkeypatch):
 
 @pytest.fixture
 def ann(service):
-    """An account that has notices shown at two browsers."""
+    """An account that has notifications shown at two browsers."""
     client = with_account("Ann", "ann@example.org")
     other = Client()
     sign_in(other, "ann@example.org")
@@ -313,7 +313,7 @@ def ann(service):
 
 
 def shown():
-    return [d.endpoint.rpartition("/")[2] for d in Device.objects.order_by("pk")]
+    return [d.endpoint.rpartition("/")[2] for d in PushDevice.objects.order_by("pk")]
 
 
 def test_who_signs_out_is_shown_none_there_any_more(ann, service):
@@ -373,19 +373,19 @@ def test_a_browser_that_has_another_address_is_told_there(mia, tom, service):
     strict.cookies = tom.client.cookies
     assert renewed(strict, old, new, anew).status_code == 204
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     (posted,) = service.got
     assert posted.path == "/hook/new"
     assert anew.read(posted.body)
     assert renewed(tom.client, old, new, anew).status_code == 404
 
 
-def test_nobody_moves_a_device_of_others(mia, tom, service, onlooker):
+def test_nobody_moves_a_device_of_others(mia, tom, service, spectator):
     subscribe(tom, f"{service.address}/toms", Browser())
     subscribe(mia, f"{service.address}/mias", Browser())
     old, new = f"{service.address}/toms", f"{service.address}/new"
     assert renewed(mia.client, old, new, Browser()).status_code == 404
-    assert renewed(onlooker, old, new, Browser()).status_code == 404
+    assert renewed(spectator, old, new, Browser()).status_code == 404
     assert renewed(tom.client, old, "https://10.0.0.1/x", Browser()).status_code == 400
     assert shown() == ["toms", "mias"]
 
@@ -402,7 +402,7 @@ def test_what_has_become_private_is_not_asked(mia, tom, settings, service):
     subscribe(tom, service.address, Browser())
     settings.OUTWARD = ()
     asks(mia, tom)
-    send(WAY)
+    send(CHANNEL)
     assert service.got == []
     assert len(waiting()) == 1
 
@@ -425,7 +425,7 @@ def test_what_is_no_device_is_refused(tom, service, change):
     browser = Browser()
     fields = {"endpoint": service.address, "key": browser.key, "secret": browser.secret}
     assert tom.client.post("/notices/push/device/", fields | change).status_code == 400
-    assert not Device.objects.exists()
+    assert not PushDevice.objects.exists()
 
 
 def test_a_guest_has_so_many_devices_at_most(tom, service):
@@ -457,15 +457,15 @@ def test_devices_are_removed_by_their_owner_alone(mia, tom, service):
     tom.client.post(f"/notices/push/{first.pk}/remove/")
     assert known(tom) == [second]
     tom.client.post("/notices/push/remove/", {"endpoint": second.endpoint})
-    assert not Line.objects.filter(guest=tom.id).exists()
+    assert not Subscription.objects.filter(guest=tom.id).exists()
 
 
 def test_who_has_switched_all_off_and_wants_it_again(tom, service):
     subscribe(tom, service.address, Browser())
     tom.client.post("/notices/push/", {})
-    assert Line.objects.get(guest=tom.id).kinds == []
+    assert Subscription.objects.get(guest=tom.id).kinds == []
     subscribe(tom, service.address, Browser())
-    assert Line.objects.get(guest=tom.id).kinds != []
+    assert Subscription.objects.get(guest=tom.id).kinds != []
 
 
 # ---- what is kept about a guest -----------------------------------------------------------------------------
@@ -478,8 +478,8 @@ def test_devices_come_along_to_an_account(tom, service):
     sign_out(client)
     subscribe(tom, f"{service.address}/new", Browser())
     sign_in(tom.client, "ann@example.org")
-    line = Line.objects.get()
-    found = [device.endpoint.rpartition("/")[2] for device in line.devices.order_by("pk")]
+    subscription = Subscription.objects.get()
+    found = [device.endpoint.rpartition("/")[2] for device in subscription.devices.order_by("pk")]
     assert found == ["old", "new"]
 
 
@@ -490,4 +490,4 @@ def test_they_are_exported_without_keys_and_forgotten(tom, service):
     assert browser.key not in told
     assert browser.secret not in told
     privacy.erase(tom.id)
-    assert not Device.objects.exists()
+    assert not PushDevice.objects.exists()

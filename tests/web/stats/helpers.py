@@ -5,7 +5,7 @@ from django.db import transaction
 from ludoteca.web.matches import final_scores, moves
 from ludoteca.web.matches.models import Table, pack
 from ludoteca.web.matches.seats import SeatPlan
-from ludoteca.web.stats.models import Played
+from ludoteca.web.stats.models import MatchRecord
 from tests.web.tables import fresh, friends, solo
 
 __all__ = ["ended", "finish", "places", "rated", "rated_solo"]
@@ -48,7 +48,7 @@ def rated_solo(guest, *levels, seat=0, **options):
 
 def places(table):
     """The place of each seat by the records."""
-    played = Played.objects.get(table=table)
+    played = MatchRecord.objects.get(table=table)
     return [result.place for result in played.results.filter(left=False)]
 
 

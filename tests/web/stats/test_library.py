@@ -9,7 +9,7 @@ from django.utils import timezone
 import ludoteca
 from ludoteca.web.stats import game_info, personal_data
 from ludoteca.web.stats.library import NOTE_LENGTH
-from ludoteca.web.stats.models import Played, Result, Shelf
+from ludoteca.web.stats.models import LibraryEntry, MatchRecord, MatchResult
 from tests.web.pages import read, untranslated
 from tests.web.stats.helpers import ended
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO
@@ -19,12 +19,12 @@ def entered(game, *guests, times=1, seconds=60.0, options=None):
     """Finished matches of a game, as the records have them."""
     for i in range(times):
         when = timezone.now() - timedelta(minutes=i)
-        played = Played.objects.create(
-            game_name=game, seats=2, sides=2, ended=when, options=options or {}
+        played = MatchRecord.objects.create(
+            game_name=game, seat_count=2, sides=2, ended=when, options=options or {}
         )
         for seat, guest in enumerate(guests):
             known = {"place": seat + 1, "points": 1, "seconds": seconds / len(guests)}
-            Result.objects.create(played=played, seat=seat, guest=guest, **known)
+            MatchResult.objects.create(match=played, seat=seat, guest=guest, **known)
 
 
 def library(guest, **query):
@@ -80,18 +80,18 @@ def test_marks_and_notes_are_kept_for_oneself(mia, tom):
     fields = {"favourite": "1", "note": " Corn <first> "}
     response = mia.client.post("/library/puerto-rico/", fields)
     assert response["Location"] == "/library/#library-puerto-rico"
-    [shelf] = Shelf.objects.all()
+    [shelf] = LibraryEntry.objects.all()
     assert (shelf.favourite, shelf.wanted, shelf.note) == (True, False, "Corn <first>")
     assert "Corn &lt;first&gt;" in mia.client.get("/library/").content.decode()
     assert "Corn" not in tom.client.get("/library/").content.decode()
     assert personal_data.export(mia.id)["library"][0]["note"] == "Corn <first>"
     mia.client.post("/library/puerto-rico/", {"note": " "})
-    assert not Shelf.objects.exists()
+    assert not LibraryEntry.objects.exists()
 
 
 def test_notes_have_limits(mia):
     mia.client.post("/library/lisboa/", {"note": "x" * (NOTE_LENGTH + 5)})
-    assert len(Shelf.objects.get().note) == NOTE_LENGTH
+    assert len(LibraryEntry.objects.get().note) == NOTE_LENGTH
     assert mia.client.post("/library/chess/", {"note": "x"}).status_code == 404
     assert mia.client.get("/library/lisboa/").status_code == 405
     for _ in range(settings.RATE_LIMITS["notes"]["guest"]):
@@ -99,9 +99,9 @@ def test_notes_have_limits(mia):
     assert response.status_code == 429
 
 
-def test_who_has_played_nothing_is_told_nothing(mia, onlooker):
+def test_who_has_played_nothing_is_told_nothing(mia, spectator):
     assert tried(mia) == []
-    assert onlooker.get("/library/").status_code == 200
+    assert spectator.get("/library/").status_code == 200
 
 
 def test_what_is_wanted_is_suggested_and_what_is_alike(mia):

@@ -10,7 +10,7 @@ from ludoteca.web.lobby.bot_ratings import rating
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import rating_chart, statistics
 from ludoteca.web.stats.leaderboard import LEAST
-from ludoteca.web.stats.models import Played, Player, Result, Standing
+from ludoteca.web.stats.models import MatchRecord, MatchResult, Player, PlayerRating
 from tests.web.pages import read, untranslated
 from tests.web.stats.helpers import ended, finish, rated, rated_solo
 from tests.web.tables import BURGUNDY, friends, hot_seat, play_to_end, solo
@@ -33,31 +33,31 @@ def listed(guest, **query):
     ).find("li", class_="match won")
 
 
-def test_somebody_without_matches_has_a_page_too(mia, onlooker):
+def test_somebody_without_matches_has_a_page_too(mia, spectator):
     response = mia.client.get("/players/")
     assert response.status_code == 302
     path = response["Location"]
     assert path == f"/players/{handle(mia)}/"
-    assert "No match has been played" in page(onlooker, path).text
+    assert "No match has been played" in page(spectator, path).text
     assert mia.client.get("/players/")["Location"] == path
 
 
-def test_who_has_never_been_here_is_led_to_the_lobby(onlooker):
-    assert onlooker.get("/players/")["Location"] == "/"
+def test_who_has_never_been_here_is_led_to_the_lobby(spectator):
+    assert spectator.get("/players/")["Location"] == "/"
     assert not Player.objects.exists()
-    assert onlooker.get("/players/nobody/").status_code == 404
-    assert "appear here" in page(onlooker, "/matches/").text
-    assert not page(onlooker, "/matches/").find(
+    assert spectator.get("/players/nobody/").status_code == 404
+    assert "appear here" in page(spectator, "/matches/").text
+    assert not page(spectator, "/matches/").find(
         "form", class_="search"
     )  # there is nothing to look for
-    assert page(onlooker, "/matches/", game="lisboa").find("form", class_="search")
+    assert page(spectator, "/matches/", game="lisboa").find("form", class_="search")
 
 
-def test_a_page_tells_what_matches_have_come_to(mia, tom, onlooker):
+def test_a_page_tells_what_matches_have_come_to(mia, tom, spectator):
     finish(rated(mia, tom), [5, 3])
     finish(rated(mia, tom), [5, 3])
     finish(friends(mia, tom), [1, 3])
-    found = page(onlooker, f"/players/{handle(mia)}/")
+    found = page(spectator, f"/players/{handle(mia)}/")
     assert "Mia" in found.find("h1")[0].text
     assert "from 2 rated matches" in found.text
     assert "2 (67%)" in found.text
@@ -72,11 +72,11 @@ def test_a_page_tells_what_matches_have_come_to(mia, tom, onlooker):
     assert "1 of 2" in history[0].text
 
 
-def test_what_runs_is_not_told_and_no_guest_ids(mia, tom, onlooker):
+def test_what_runs_is_not_told_and_no_guest_ids(mia, tom, spectator):
     finish(rated(mia, tom), [5, 3])
     running = solo(mia)
     for path in (f"/players/{handle(mia)}/", "/leaders/puerto-rico/"):
-        text = onlooker.get(path).content.decode()
+        text = spectator.get(path).content.decode()
         assert running.slug not in text
         assert mia.id not in text
         assert tom.id not in text
@@ -86,7 +86,7 @@ def test_what_runs_is_not_told_and_no_guest_ids(mia, tom, onlooker):
 def test_hot_seats_and_first_games_are_not_counted(mia):
     finish(hot_seat(mia, 3), [1, 2, 3])
     ended(mia)
-    Played.objects.filter(table=ended(mia).pk).update(guided=True)
+    MatchRecord.objects.filter(table=ended(mia).pk).update(guided=True)
     assert statistics.games_of(mia.id)["puerto-rico"].matches == 1
     assert [each.met for each in statistics.against(mia.id)] == [2]
 
@@ -94,7 +94,7 @@ def test_hot_seats_and_first_games_are_not_counted(mia):
 def test_a_real_match_is_summed_up(mia):
     table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
     found = statistics.games_of(mia.id)[BURGUNDY]
-    own = Result.objects.get(guest=mia.id)
+    own = MatchResult.objects.get(guest=mia.id)
     assert found.average == found.best == own.points
     assert sum(share.average for share in found.sources) == own.points
     assert found.sources[0].percent == 100
@@ -123,7 +123,7 @@ def test_matches_are_found_by_what_is_asked_for(mia, tom):
     assert slugs(rated="yes") == {rated_match.slug}
     assert slugs(rated="no", result="not-won", game="puerto-rico") == {lost.slug}
     assert slugs(option="puerto-rico:balanced:1") == {lost.slug}
-    Played.objects.filter(table=lost).update(ended=timezone.now() - timedelta(days=9))
+    MatchRecord.objects.filter(table=lost).update(ended=timezone.now() - timedelta(days=9))
     before = (timezone.now() - timedelta(days=3)).date().isoformat()
     assert slugs(until=before) == {lost.slug}
     assert slugs(since=before) == {rated_match.slug, other.slug}
@@ -147,11 +147,11 @@ def test_matches_are_paged_in_the_database(mia, django_assert_max_num_queries):
 
     table = ended(mia)
     many = [
-        Played(game_name="puerto-rico", seats=1, sides=2, ended=timezone.now())
+        MatchRecord(game_name="puerto-rico", seat_count=1, sides=2, ended=timezone.now())
         for _ in range(AT_ONCE)
     ]
-    for played in Played.objects.bulk_create(many):
-        Result.objects.create(played=played, seat=0, guest=mia.id, place=1, points=1)
+    for played in MatchRecord.objects.bulk_create(many):
+        MatchResult.objects.create(match=played, seat=0, guest=mia.id, place=1, points=1)
     with django_assert_max_num_queries(8):
         assert len(listed(mia)) == 2 * AT_ONCE / 2
     second = page(mia.client, "/matches/", page=2, game="puerto-rico")
@@ -172,13 +172,13 @@ def test_a_line_leads_to_all_there_is(mia):
     assert "The table has been removed." in row.text
 
 
-def test_leaders_are_people_and_bots_on_one_scale(mia, tom, onlooker):
+def test_leaders_are_people_and_bots_on_one_scale(mia, tom, spectator):
     finish(rated(mia, tom), [5, 3])
-    rows = page(onlooker, "/leaders/puerto-rico/").find("tbody")[0].find("tr")
+    rows = page(spectator, "/leaders/puerto-rico/").find("tbody")[0].find("tr")
     measured = [rating("puerto-rico", level.name) for level in LEVELS]
     points = sorted((found.points for found in measured if found), reverse=True)
     assert len(rows) == len(points) >= 4
-    Standing.objects.filter(guest=mia.id).update(matches=LEAST, points=1500.0, doubt=50)
+    PlayerRating.objects.filter(guest=mia.id).update(matches=LEAST, points=1500.0, doubt=50)
     rows = page(mia.client, "/leaders/puerto-rico/").find("tbody")[0].find("tr")
     place = sum(found > 1500 for found in points)
     assert 0 < place < len(points)
@@ -186,7 +186,7 @@ def test_leaders_are_people_and_bots_on_one_scale(mia, tom, onlooker):
     assert who == ["bot:"] * place + ["Mia"] + ["bot:"] * (len(points) - place)
     assert "1500 ± 98" in rows[place].text
     assert "you" in rows[place].text
-    assert onlooker.get("/leaders/chess/").status_code == 404
+    assert spectator.get("/leaders/chess/").status_code == 404
 
 
 def test_all_is_japanese_in_japanese(mia, tom):

@@ -7,7 +7,7 @@ from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.stats import rating_math
-from ludoteca.web.stats.models import Entrant, Played, Result, Standing
+from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
 from ludoteca.web.stats.rating_math import NEW, changed
 from tests.web.pages import read
 from tests.web.stats.helpers import again, ended, finish, places, rated, rated_solo
@@ -21,7 +21,7 @@ def of_bot(level):
 
 
 def standing(guest, game=PUERTO_RICO):
-    found = Standing.objects.filter(guest=guest.id, game_name=game).first()
+    found = PlayerRating.objects.filter(guest=guest.id, game_name=game).first()
     return found and (found.points, found.doubt, found.matches)
 
 
@@ -30,7 +30,7 @@ def test_a_match_among_people_rates_them_all(mia, tom):
     expected = changed([NEW, NEW], [1, 2])
     assert standing(mia) == (*expected[0], 1)
     assert standing(tom) == (*expected[1], 1)
-    [first, second] = Played.objects.get(table=table, rated=True).results.all()
+    [first, second] = MatchRecord.objects.get(table=table, rated=True).results.all()
     assert (first.place, first.before, first.after) == (1, NEW.points, expected[0].points)
     assert (second.place, second.before, second.after) == (2, NEW.points, expected[1].points)
 
@@ -39,8 +39,8 @@ def test_against_bots_their_numbers_are_fixed(mia):
     finish(rated_solo(mia, "easy", "expert"), [2, 1, 3])
     before = [NEW, of_bot("easy"), of_bot("expert")]
     assert standing(mia) == (*changed(before, [2, 3, 1])[0], 1)
-    assert Standing.objects.count() == 1
-    assert set(Result.objects.filter(guest="").values_list("after", flat=True)) == {None}
+    assert PlayerRating.objects.count() == 1
+    assert set(MatchResult.objects.filter(guest="").values_list("after", flat=True)) == {None}
 
 
 def test_equal_places_are_ties(mia, tom):
@@ -55,7 +55,7 @@ def test_a_match_is_rated_once(mia, tom):
     before = standing(mia)
     again(table)
     assert standing(mia) == before
-    assert Played.objects.count() == 1
+    assert MatchRecord.objects.count() == 1
 
 
 def test_a_match_that_is_over_cannot_go_on(mia, tom):
@@ -71,7 +71,7 @@ def test_a_match_that_is_over_cannot_go_on(mia, tom):
 def test_the_next_match_begins_where_the_last_has_ended(mia, tom):
     finish(rated(mia, tom), [5, 3])
     finish(rated(mia, tom), [1, 3])
-    [first, second] = Result.objects.filter(guest=mia.id).order_by("pk")
+    [first, second] = MatchResult.objects.filter(guest=mia.id).order_by("pk")
     assert (second.before, second.before_doubt) == (first.after, first.after_doubt)
     assert standing(mia)[2] == 2
 
@@ -83,7 +83,7 @@ def test_games_are_rated_apart(mia, tom):
 
 def test_what_is_not_rated_changes_no_rating(mia):
     table = ended(mia)
-    assert not Played.objects.get(table=table).rated
+    assert not MatchRecord.objects.get(table=table).rated
     assert standing(mia) is None
 
 
@@ -91,7 +91,7 @@ def test_a_closed_table_does_not_count(mia, tom):
     from ludoteca.web.staff import table_commands
 
     table_commands.close(rated(mia, tom).slug)
-    assert not Played.objects.exists()
+    assert not MatchRecord.objects.exists()
     assert standing(mia) is None
 
 
@@ -102,7 +102,7 @@ def test_who_gives_up_the_seat_comes_last(mia, tom):
     medium = of_bot("medium")
     assert standing(mia) == (*changed([NEW, medium], [2, 1])[0], 1)
     assert standing(tom) == (*changed([NEW, NEW], [1, 2])[1], 1)
-    left = Result.objects.get(left=True)
+    left = MatchResult.objects.get(left=True)
     assert (left.guest, left.place, left.points) == (tom.id, 2, None)
 
 
@@ -120,8 +120,8 @@ def test_a_table_that_is_removed_leaves_the_history(mia, tom):
     table = finish(rated(mia, tom), [5, 3])
     before = standing(mia)
     Table.objects.filter(pk=table.pk).delete()
-    assert Played.objects.get().table is None
-    assert Result.objects.get(guest=mia.id).after == before[0]
+    assert MatchRecord.objects.get().table is None
+    assert MatchResult.objects.get(guest=mia.id).after == before[0]
     finish(rated(mia, tom), [5, 3])
     assert standing(mia)[2] == 2
 
@@ -155,9 +155,9 @@ def test_nobody_sits_down_twice_nor_a_program(mia, tom):
     with pytest.raises(Forbidden):
         seats.take_seat(table.slug, free, "program", "P", program=True)
     seats.take_seat(table.slug, free, tom.id, "Tom")
-    assert not Entrant.objects.exists()
+    assert not RatedParticipant.objects.exists()
     seats.give_to_bot(table.slug, mia.id, 2, "medium")
-    assert set(Entrant.objects.values_list("guest", flat=True)) == {mia.id, tom.id}
+    assert set(RatedParticipant.objects.values_list("guest", flat=True)) == {mia.id, tom.id}
 
 
 def test_the_host_puts_nobody_out(mia, tom):
@@ -203,7 +203,7 @@ def told_changes(guest, table):
 
 def test_the_result_tells_what_has_become_of_ratings(mia, tom):
     table = finish(rated(mia, tom), [5, 3])
-    rows = Result.objects.filter(played__table=table).order_by("place")
+    rows = MatchResult.objects.filter(match__table=table).order_by("place")
     expected = []
     for row in rows:
         assert row.before is not None
@@ -219,7 +219,7 @@ def test_a_rated_match_that_does_not_count_says_so(mia):
         bot="random"
     )  # of which nobody has measured how strong it is
     table = finish(table, [5, 3])
-    assert not Played.objects.get(table=table).rated
+    assert not MatchRecord.objects.get(table=table).rated
     assert told_changes(mia, table) == []
     assert "No rating has changed by this match." in mia.look(table)
 

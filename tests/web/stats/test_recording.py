@@ -7,7 +7,7 @@ import pytest
 from ludoteca.web.matches import final_scores
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import backfill, personal_data, recording, think_time
-from ludoteca.web.stats.models import Played, Player, Result, Standing
+from ludoteca.web.stats.models import MatchRecord, MatchResult, Player, PlayerRating
 from tests.web.stats.helpers import ended, finish, rated
 from tests.web.tables import PUERTO_RICO, hot_seat, play_to_end, solo
 
@@ -15,8 +15,8 @@ from tests.web.tables import PUERTO_RICO, hot_seat, play_to_end, solo
 def test_a_match_that_is_played_is_entered_with_all_it_has_come_to(mia):
     table = play_to_end(solo(mia, 2, game="castles-of-burgundy"), mia)
     scores = final_scores.scores_of(table)
-    played = Played.objects.get(table=table)
-    assert (played.game_name, played.seats, played.sides) == ("castles-of-burgundy", 2, 2)
+    played = MatchRecord.objects.get(table=table)
+    assert (played.game_name, played.seat_count, played.sides) == ("castles-of-burgundy", 2, 2)
     assert played.options == table.options
     assert played.ended >= table.moves.last().created
     for result, score in zip(played.results.all(), scores, strict=True):
@@ -31,7 +31,7 @@ def test_a_match_that_is_played_is_entered_with_all_it_has_come_to(mia):
 
 def test_a_hot_seat_tells_nothing_of_anybody(mia):
     table = finish(hot_seat(mia, 3), [1, 2, 3])
-    assert all(result.shared for result in Played.objects.get(table=table).results.all())
+    assert all(result.shared for result in MatchRecord.objects.get(table=table).results.all())
 
 
 def test_handles_are_no_guest_ids(mia, tom):
@@ -48,27 +48,27 @@ def test_a_match_ends_even_if_it_cannot_be_entered(mia, monkeypatch, caplog):
     monkeypatch.setattr(think_time, "times", fail)
     table = ended(mia)
     assert table.over
-    assert not Played.objects.exists()
+    assert not MatchRecord.objects.exists()
     assert "could not be entered" in caplog.text
     monkeypatch.undo()
     assert backfill.fill() == backfill.Filled(1, 0)
-    assert Played.objects.get().table == table
+    assert MatchRecord.objects.get().table == table
 
 
 def test_matches_of_before_are_entered_later_once(mia, tom):
     tables = [ended(mia), finish(rated(mia, tom), [2, 1])]
     solo(mia)
-    Played.objects.all().delete()
+    MatchRecord.objects.all().delete()
     told = []
     assert backfill.fill(lambda done, of: told.append((done, of))) == backfill.Filled(2, 0)
     assert told == [(1, 2), (2, 2)]
-    assert set(Played.objects.values_list("table", flat=True)) == {t.pk for t in tables}
+    assert set(MatchRecord.objects.values_list("table", flat=True)) == {t.pk for t in tables}
     assert backfill.fill() == backfill.Filled(0, 0)
 
 
 def test_what_cannot_be_entered_is_told_and_tried_again(mia, monkeypatch, caplog):
     ended(mia), ended(mia)
-    Played.objects.all().delete()
+    MatchRecord.objects.all().delete()
     right = recording.record_match
     first = Table.objects.order_by("changed").first()
 
@@ -115,8 +115,8 @@ def test_a_guest_gets_all_and_is_forgotten(mia, tom):
     assert tom.id not in str(told)
     personal_data.erase(mia.id)
     assert not any(personal_data.export(mia.id).values())
-    assert Result.objects.get(guest=tom.id).after is not None
-    assert Result.objects.filter(guest="").count() == 1
+    assert MatchResult.objects.get(guest=tom.id).after is not None
+    assert MatchResult.objects.filter(guest="").count() == 1
 
 
 def test_who_signs_in_takes_all_along(mia, tom, new_guest):
@@ -127,12 +127,12 @@ def test_who_signs_in_takes_all_along(mia, tom, new_guest):
     both = finish(rated(mia, kim), [1, 2])
     mia.client.post("/library/lisboa/", {"note": "mine"})
     kim.client.post("/library/lisboa/", {"note": "hers"})
-    kept = Standing.objects.get(guest=kim.id).points
+    kept = PlayerRating.objects.get(guest=kim.id).points
     personal_data.merge(mia.id, kim.id)
     assert not any(personal_data.export(mia.id).values())
     told = personal_data.export(kim.id)
     assert len(told["matches"]) == 5
     assert [each["points"] for each in told["ratings"]] == [kept]
     assert [each["note"] for each in told["library"]] == ["hers"]
-    shared = Result.objects.filter(shared=True)
-    assert {result.played.table for result in shared} == {both}
+    shared = MatchResult.objects.filter(shared=True)
+    assert {result.match.table for result in shared} == {both}

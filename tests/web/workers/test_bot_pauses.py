@@ -32,11 +32,13 @@ def skip_button(guest, table):
     return read(guest.look(table)).find(data_post="skip")
 
 
-def test_who_sits_there_skips_the_pauses_until_a_person_decides(mia, onlooker):
+def test_who_sits_there_skips_the_pauses_until_a_person_decides(mia, spectator):
     table = solo(mia, seat=1, bot_delay_ms=1000)
     assert skip_button(mia, table)
-    assert not read(onlooker.get(f"/t/{table.slug}/board/").content.decode()).find(data_post="skip")
-    assert onlooker.post(f"/t/{table.slug}/skip/").status_code == 403
+    assert not read(spectator.get(f"/t/{table.slug}/board/").content.decode()).find(
+        data_post="skip"
+    )
+    assert spectator.post(f"/t/{table.slug}/skip/").status_code == 403
     version = fresh(table).version
     assert mia.post(table, "skip").status_code == 200
     assert fresh(table).version > version

@@ -204,7 +204,7 @@ LIMIT = 300
 
 @pytest.fixture(autouse=True)
 def limit(settings):
-    settings.ONLOOKER_SECONDS = LIMIT
+    settings.SPECTATOR_SECONDS = LIMIT
 
 
 def test_bots_alone_pause_after_a_while(alone, clock):
@@ -217,13 +217,13 @@ def test_bots_alone_pause_after_a_while(alone, clock):
     assert bot_runner.unfinished() == []
 
 
-def test_they_go_on_when_somebody_opens_the_page(alone, clock, onlooker, monkeypatch):
+def test_they_go_on_when_somebody_opens_the_page(alone, clock, spectator, monkeypatch):
     told = []
     monkeypatch.setattr(pubsub, "publish", lambda slug, version: told.append(slug))
     for times, path in enumerate(("", "stream/"), start=1):
         clock.forward(LIMIT + 1)
         assert bot_runner.next_turn(alone.slug) is None, path
-        assert onlooker.get(f"/t/{alone.slug}/{path}").status_code == 200
+        assert spectator.get(f"/t/{alone.slug}/{path}").status_code == 200
         assert told == [alone.slug] * times, path
         assert bot_runner.next_turn(alone.slug) is not None, path
 
@@ -239,19 +239,19 @@ def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone,
     assert bot_runner.next_turn(alone.slug) is not None
 
 
-def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monkeypatch):
+def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, spectator, monkeypatch):
     table = solo(mia)
     alone.seats.filter(number=0).update(bot="")
     table_leases.release(fresh(alone))
     monkeypatch.setattr(pubsub, "publish", lambda slug, version: pytest.fail("told"))
     bot_runner._sweep([], [alone.slug])
-    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
+    assert spectator.get(f"/t/{table.slug}/").status_code == 200
     assert [fresh(each).lease_expires_at for each in (alone, table)] == [None, None]
 
 
-def test_a_page_opened_at_the_last_moment_is_not_overlooked(alone, clock, onlooker):
+def test_a_page_opened_at_the_last_moment_is_not_overlooked(alone, clock, spectator):
     clock.forward(LIMIT - 1)
-    onlooker.get(f"/t/{alone.slug}/stream/")
+    spectator.get(f"/t/{alone.slug}/stream/")
     clock.forward(2)
     assert bot_runner.next_turn(alone.slug) is not None
 
@@ -260,7 +260,7 @@ def test_where_people_sit_or_without_a_limit_bots_do_not_pause(alone, mia, clock
     table = bots_turn(mia)
     clock.forward(10**7)
     assert bot_runner.next_turn(table.slug) is not None
-    settings.ONLOOKER_SECONDS = 0
+    settings.SPECTATOR_SECONDS = 0
     assert bot_runner.next_turn(alone.slug) is not None
 
 
@@ -273,11 +273,11 @@ def test_looking_on_is_noted_now_and_then_only(alone, clock):
     assert fresh(alone).last_watched == seen
 
 
-def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, onlooker, monkeypatch):
+def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, spectator, monkeypatch):
     def full(table):
         raise OperationalError("database or disk is full")
 
     clock.forward(LIMIT + 1)
     assert bot_runner.next_turn(alone.slug) is None
     monkeypatch.setattr(idle_tables, "_go_on", full)
-    assert onlooker.get(f"/t/{alone.slug}/").status_code == 200
+    assert spectator.get(f"/t/{alone.slug}/").status_code == 200

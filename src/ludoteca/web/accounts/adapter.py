@@ -31,7 +31,7 @@ def new_username() -> str:
 
 def called(user: Any) -> str:
     """What an account is called where somebody reads it."""
-    person = getattr(user, "person", None)
+    person = getattr(user, "account", None)
     return str(person) if person is not None else ""
 
 

@@ -15,14 +15,14 @@ class AccountBackend(AuthenticationBackend):
 
     def user_can_authenticate(self, user: Any) -> bool:
         """Whether it is an account of a person that has not been closed."""
-        return user.is_active and not user.is_staff and hasattr(user, "person")
+        return user.is_active and not user.is_staff and hasattr(user, "account")
 
     def _check_password(self, user: Any, password: str) -> Any:
         """Operators, whoever they say they are, are not even asked to wait for their account."""
-        person = user is not None and not user.is_staff and hasattr(user, "person")
+        person = user is not None and not user.is_staff and hasattr(user, "account")
         return super()._check_password(user, password) if person else None
 
     def get_user(self, user_id: int) -> Any:
         """The user with the person that they are."""
-        user = User.objects.select_related("person").filter(pk=user_id).first()
+        user = User.objects.select_related("account").filter(pk=user_id).first()
         return user if user is not None and self.user_can_authenticate(user) else None

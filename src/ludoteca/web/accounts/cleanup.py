@@ -20,4 +20,4 @@ def clean_up() -> None:
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
     before = now - timedelta(days=UNCONFIRMED_DAYS)
-    User.objects.filter(person__arrived__isnull=True, person__made__lt=before).delete()
+    User.objects.filter(account__arrived__isnull=True, account__created__lt=before).delete()

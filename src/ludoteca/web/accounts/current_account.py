@@ -6,15 +6,15 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from ludoteca.web.accounts.models import BACKEND, Person, Session
+from ludoteca.web.accounts.models import BACKEND, Account, Session
 
 __all__ = ["person_by"]
 
 
-def person_by(key: str) -> Person | None:
+def person_by(key: str) -> Account | None:
     """Whoever is signed in by a session; None where it has ended, or the password is another one by now."""
     found = Session.objects.filter(session_key=key, expire_date__gt=timezone.now())
-    row = found.select_related("user__person").first()
+    row = found.select_related("user__account").first()
     user = row.user if row is not None else None
     if row is None or user is None or not user.is_active or user.is_staff:
         return None
@@ -22,4 +22,4 @@ def person_by(key: str) -> Person | None:
     given, wanted = kept.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
     if kept.get(BACKEND_SESSION_KEY) != BACKEND or not constant_time_compare(given, wanted):
         return None
-    return getattr(user, "person", None)
+    return getattr(user, "account", None)

@@ -8,23 +8,23 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
 from ludoteca.web import privacy
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import Account, Session
 
 __all__ = ["export"]
 
 
-def export(person: Person) -> dict[str, Any]:
+def export(person: Account) -> dict[str, Any]:
     """The account, then what each part of the site keeps; neither passwords nor keys, nor what others keep secret."""
     return {"account": _account(person), **privacy.export(person.guest)}
 
 
-def _account(person: Person) -> dict[str, Any]:
+def _account(person: Account) -> dict[str, Any]:
     addresses = EmailAddress.objects.filter(user_id=person.user_id)
     passkeys = Authenticator.objects.filter(user_id=person.user_id)
     sessions = Session.objects.filter(user_id=person.user_id)
     return {
         "name": person.name,
-        "made": person.made,
+        "made": person.created,
         "language": person.language,
         "time_zone": person.zone or "UTC",
         "pace": person.pace,

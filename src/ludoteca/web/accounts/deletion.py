@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from ludoteca.web import privacy
 from ludoteca.web.accounts import table_data
-from ludoteca.web.accounts.models import Person, Session, new_guest
+from ludoteca.web.accounts.models import Account, Session, new_guest
 
 __all__ = ["close", "delete", "end_others", "listen", "others_ended", "renew_all"]
 
@@ -48,14 +48,14 @@ def end_others(request: HttpRequest | None, user: Any, kept: str | None = None) 
     of an older release say, is worth nothing any more.
     """
     Session.objects.filter(user_id=user.pk).exclude(session_key=kept or "").delete()
-    person = Person.objects.select_for_update().filter(user_id=user.pk).first()
+    person = Account.objects.select_for_update().filter(user_id=user.pk).first()
     if person is not None and person.arrived is not None:
         _renew(person)
     user.refresh_from_db()
-    others_ended.send(Person, request=request, user=user)
+    others_ended.send(Account, request=request, user=user)
 
 
-def _renew(person: Person) -> None:
+def _renew(person: Account) -> None:
     """Make the person another guest, with all that they had."""
     before, person.guest = person.guest, new_guest()
     person.save(update_fields=["guest"])
@@ -64,11 +64,11 @@ def _renew(person: Person) -> None:
 
 def renew_all() -> None:
     """Make all persons other guests: they come from an older release, whose cookies held who they were."""
-    for person in Person.objects.filter(arrived__isnull=False):
+    for person in Account.objects.filter(arrived__isnull=False):
         _renew(person)
 
 
-def delete(person: Person) -> None:
+def delete(person: Account) -> None:
     """The account and whatever says who somebody was; matches of others stay whole, and go on."""
     table_data.leave(person.guest)
     with transaction.atomic():
@@ -77,7 +77,7 @@ def delete(person: Person) -> None:
 
 
 @transaction.atomic
-def close(person: Person) -> None:
+def close(person: Account) -> None:
     """Nobody signs in any more, and no program plays for them; what they have done is kept."""
     person.user.is_active = False
     person.user.save(update_fields=["is_active"])

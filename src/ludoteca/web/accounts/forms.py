@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ludoteca.web import errors
 from ludoteca.web.accounts import username_availability
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.accounts.signup_form import name_field
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.matches.seats import BOT_DELAYS
@@ -66,7 +66,7 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
     )
 
     class Meta:
-        model = Person
+        model = Account
         fields = ("name", "language", "zone", "pace", "sounds")
 
     def __init__(self, *given: Any, **named: Any) -> None:

@@ -15,7 +15,7 @@ from django.utils import timezone
 from ludoteca.web import guest as guests
 from ludoteca.web import privacy
 from ludoteca.web.accounts import table_data, username_availability
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 
 __all__ = ["listen", "merge_guest"]
 
@@ -30,11 +30,11 @@ def listen() -> None:
 
 def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
     """From now on the browser's cookie says nothing of who its guest was: the account does."""
-    merge_guest(user.person, guests.leave(request))
-    user.person.refresh_from_db()
+    merge_guest(user.account, guests.leave(request))
+    user.account.refresh_from_db()
 
 
-def merge_guest(person: Person, guest: str) -> None:
+def merge_guest(person: Account, guest: str) -> None:
     """What a guest has is a person's from now on.
 
     A guest that is an account's stays what it is. Who sat nameless at a table that is still played bears the account's
@@ -44,7 +44,7 @@ def merge_guest(person: Person, guest: str) -> None:
     table_data.call(settled.guest, settled.name)
 
 
-def _settled(person: Person, guest: str) -> Person:
+def _settled(person: Account, guest: str) -> Account:
     for _ in range(TRIES - 1):
         try:
             return _settle(person, guest)
@@ -54,10 +54,10 @@ def _settled(person: Person, guest: str) -> Person:
 
 
 @transaction.atomic
-def _settle(person: Person, guest: str) -> Person:
+def _settle(person: Account, guest: str) -> Account:
     """Who a person is, and what they are called."""
-    person = Person.objects.select_for_update().get(pk=person.pk)
-    if guest and not Person.objects.filter(guest=guest).exists():
+    person = Account.objects.select_for_update().get(pk=person.pk)
+    if guest and not Account.objects.filter(guest=guest).exists():
         privacy.merge(guest, person.guest)
     if person.arrived is None:
         person.arrived = timezone.now()

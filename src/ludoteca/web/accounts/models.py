@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.accounts import usernames
 from ludoteca.web.matches.models import NameField
 
-__all__ = ["BACKEND", "Person", "Session", "SessionStore", "new_guest"]
+__all__ = ["BACKEND", "Account", "Session", "SessionStore", "new_guest"]
 
 BACKEND: Final = "ludoteca.web.accounts.backend.AccountBackend"
 """What signs people in, as their sessions name it."""
@@ -29,10 +29,10 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Person(models.Model):
+class Account(models.Model):
     """Somebody with an account: one guest, wherever they sign in."""
 
-    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="person")
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="account")
     guest = models.CharField(max_length=40, unique=True, default=new_guest)
     """The guest that they are at tables; no cookie holds it."""
     arrived = models.DateTimeField(null=True)
@@ -53,9 +53,10 @@ class Person(models.Model):
     """Whether tables make sounds at devices where nothing else has been chosen."""
     resets = models.JSONField(default=list, blank=True)
     """When the last mails with a link for another password were sent, in seconds of Unix time."""
-    made = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True, db_column="made")
 
     class Meta:
+        db_table = "people_person"
         verbose_name = gettext_lazy("person")
         verbose_name_plural = gettext_lazy("persons")
 

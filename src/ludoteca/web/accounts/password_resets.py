@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 
 __all__ = ["MOST", "SECONDS", "spend"]
 
@@ -18,12 +18,12 @@ SECONDS: Final = 3600.0
 @transaction.atomic
 def spend(user: Any) -> bool:
     """Count a mail that is about to be sent; False where there have been enough, or it is no person's account."""
-    person = Person.objects.select_for_update().filter(user_id=user.pk).first()
+    person = Account.objects.select_for_update().filter(user_id=user.pk).first()
     if person is None:
         return False
     now = time.time()
     recent = [sent for sent in person.resets if now - SECONDS < sent <= now]
     if len(recent) >= MOST:
         return False
-    Person.objects.filter(pk=person.pk).update(resets=[*recent, now])
+    Account.objects.filter(pk=person.pk).update(resets=[*recent, now])
     return True

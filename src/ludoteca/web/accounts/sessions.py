@@ -20,7 +20,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 
 from ludoteca.web.accounts.current_account import person_by
-from ludoteca.web.accounts.models import Person, SessionStore
+from ludoteca.web.accounts.models import Account, SessionStore
 from ludoteca.web.errors import problem
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import Unavailable
@@ -46,7 +46,7 @@ SECONDS: Final = 90 * 24 * 3600
 FLOW_SECONDS: Final = 3600
 
 
-def person_of(request: HttpRequest) -> Person | None:
+def person_of(request: HttpRequest) -> Account | None:
     """Whoever is signed in; None for a guest without account."""
     look = getattr(request, "signed_in", None)
     return look.person() if look is not None else None
@@ -58,12 +58,12 @@ class SignedIn:
     def __init__(self, request: HttpRequest, key: str) -> None:
         self._request = request
         self._key = key
-        self._found: list[Person | None] = []
+        self._found: list[Account | None] = []
 
-    def person(self) -> Person | None:
+    def person(self) -> Account | None:
         """The account's; on its own pages that of the session as it stands now."""
         if hasattr(self._request, "of_visitor"):
-            return getattr(self._request.user, "person", None)
+            return getattr(self._request.user, "account", None)
         if not self._found:
             self._found.append(person_by(self._key))
             _use_zone(self._found[0])
@@ -97,7 +97,7 @@ def stand_aside(request: HttpRequest) -> None:
         del request.of_visitor
 
 
-def _use_zone(person: Person | None) -> None:
+def _use_zone(person: Account | None) -> None:
     if person is not None and person.zone:
         timezone.activate(person.zone)
 

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from ludoteca.web.accounts import username_availability
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.lib import display_names
 
 __all__ = ["SignupForm", "name_field"]
@@ -43,6 +43,6 @@ class SignupForm(forms.Form):
     def signup(self, request: HttpRequest, user: Any) -> None:
         """Make the person; who they are at tables is settled when they sign in first."""
         language = get_language() or settings.LANGUAGE_CODE
-        user.person = Person.objects.create(
+        user.account = Account.objects.create(
             user=user, name=self.cleaned_data["name"], language=language
         )

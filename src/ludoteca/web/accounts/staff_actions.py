@@ -15,7 +15,7 @@ from django.urls import reverse
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.accounts import deletion
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import Account, Session
 from ludoteca.web.lib.site_url import site_address
 
 __all__ = ["NoSuchPerson", "close", "describe", "find", "link", "people", "reopen"]
@@ -27,16 +27,16 @@ class NoSuchPerson(LudotecaError):
     """Nobody is called so, nor has such an address."""
 
 
-def people(word: str = "") -> QuerySet[Person]:
+def people(word: str = "") -> QuerySet[Account]:
     """Accounts, the newest first; with a word those in whose name or address it stands."""
-    found = Person.objects.select_related("user").order_by("-made")
+    found = Account.objects.select_related("user").order_by("-created")
     return found.filter(Q(name__icontains=word) | Q(user__email__icontains=word)) if word else found
 
 
-def find(who: str) -> Person:
+def find(who: str) -> Account:
     """The account of an address or a name; `NoSuchPerson` where there is none, or more than one."""
-    by_address = Person.objects.filter(user__emailaddress__email=who.lower())
-    by_name = Person.objects.filter(name=who)
+    by_address = Account.objects.filter(user__emailaddress__email=who.lower())
+    by_name = Account.objects.filter(name=who)
     for found in (by_address, by_name):
         rows = list(found.select_related("user")[:2])
         if len(rows) == 1:
@@ -44,7 +44,7 @@ def find(who: str) -> Person:
     raise NoSuchPerson(_NONE, who=who)
 
 
-def describe(person: Person) -> dict[str, Any]:
+def describe(person: Account) -> dict[str, Any]:
     """What an operator needs to know of an account; who somebody is at tables is not among it."""
     address = EmailAddress.objects.filter(user_id=person.user_id).order_by("-primary").first()
     return {
@@ -52,14 +52,14 @@ def describe(person: Person) -> dict[str, Any]:
         "address": address.email if address is not None else "",
         "confirmed": address is not None and address.verified,
         "closed": not person.user.is_active,
-        "made": person.made,
+        "made": person.created,
         "signed_in": person.user.last_login,
         "browsers": Session.objects.filter(user_id=person.user_id).count(),
         "passkeys": Authenticator.objects.filter(user_id=person.user_id).count(),
     }
 
 
-def close(who: str) -> Person:
+def close(who: str) -> Account:
     """Have nobody sign in there any more, and end what it is signed in at."""
     person = find(who)
     deletion.close(person)
@@ -67,7 +67,7 @@ def close(who: str) -> Person:
 
 
 @transaction.atomic
-def reopen(who: str) -> Person:
+def reopen(who: str) -> Account:
     """Undo `close`."""
     person = find(who)
     person.user.is_active = True

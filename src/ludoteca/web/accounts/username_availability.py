@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.web.accounts import usernames
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.lib import display_names
 
 __all__ = ["TAKEN", "check", "free", "is_of_another"]
@@ -51,5 +51,5 @@ def free(name: str) -> str:
     raise AssertionError  # there are as many numbers as are wanted
 
 
-def _alike(name: str) -> QuerySet[Person]:
-    return Person.objects.filter(Q(fold=usernames.fold(name)) | Q(looks=usernames.skeleton(name)))
+def _alike(name: str) -> QuerySet[Account]:
+    return Account.objects.filter(Q(fold=usernames.fold(name)) | Q(looks=usernames.skeleton(name)))

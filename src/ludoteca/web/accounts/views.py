@@ -29,7 +29,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ludoteca.web.accounts import data_export, deletion
 from ludoteca.web.accounts.forms import DeleteAccountForm, Profile
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import Account, Session
 from ludoteca.web.guest import known_guest
 from ludoteca.web.limits.rate_limits import rate_limited
 
@@ -47,8 +47,8 @@ __all__ = [
 ]
 
 
-def _person(request: HttpRequest) -> Person:
-    person: Person = request.user.person  # type: ignore[union-attr]
+def _person(request: HttpRequest) -> Account:
+    person: Account = request.user.account  # type: ignore[union-attr]
     return person
 
 

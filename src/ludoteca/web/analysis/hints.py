@@ -28,7 +28,7 @@ from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import evaluation_text, explanations
-from ludoteca.web.analysis.models import Advice
+from ludoteca.web.analysis.models import StoredHint
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Conflict, Forbidden, ReadOnly, Stopping
 from ludoteca.web.limits import rate_limits
@@ -39,7 +39,7 @@ from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 
 __all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_hint"]
 
-NO_ADVICE: Final = N_("There is no advice at a rated table.")
+NO_HINTS: Final = N_("There is no advice at a rated table.")
 
 MOST_ITERATIONS = 20_000
 """Near the end of a match, time for more would be left."""
@@ -152,7 +152,7 @@ def _tell(guest: str, question: HintRequest, answer: Hint) -> Table:
 def _check(table: Table, guest: str, ply: int) -> None:
     owned = owned_seats(table, guest)
     if table.rated:
-        raise Forbidden(NO_ADVICE)
+        raise Forbidden(NO_HINTS)
     if owned and not against_bots(list(table.seats.all()), guest):
         raise Forbidden(N_("Advice is given against bots only, never in a game with other people."))
     check_turn(table, owned, ply)
@@ -178,7 +178,7 @@ def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None
     _check(table, guest, question.ply)
     if _digest(table.record()) != question.digest:
         raise Conflict
-    _, made = Advice.objects.get_or_create(
+    _, made = StoredHint.objects.get_or_create(
         table=table,
         ply=question.ply,
         position=question.digest,
@@ -196,11 +196,11 @@ def _digest(record: Record) -> str:
 
 def _known(table: Table, digest: str) -> Hint | None:
     """The answer to the question of this very position, None where nobody has asked."""
-    advice = Advice.objects.filter(table=table, ply=table.ply, position=digest).first()
-    if advice is None:
+    stored = StoredHint.objects.filter(table=table, ply=table.ply, position=digest).first()
+    if stored is None:
         return None
-    gains = None if advice.gains is None else [Gain(*data) for data in advice.gains]
-    return Hint([Estimate.read(data) for data in advice.estimates], gains)
+    gains = None if stored.gains is None else [Gain(*data) for data in stored.gains]
+    return Hint([Estimate.read(data) for data in stored.estimates], gains)
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
@@ -222,7 +222,7 @@ def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dic
         else explanations.explain(table.game, answer.gains, seat, names)
     )
     return {
-        "advice": {
+        "hint": {
             "sentence": evaluation_text.hint_sentence(found, seat, why),
             "tries": sum(estimate.tries for estimate in answer.estimates),
             **evaluation_text.folds(found),

@@ -23,7 +23,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
 from ludoteca.web.analysis import quotas
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, ReadOnly
@@ -181,7 +181,7 @@ def _keep(task: AnalysisTask, judgement: Judgement | None) -> None:
             reached=task.ply + 1
         )
         if judgement is not None and Analysis.objects.filter(pk=task.analysis).exists():
-            Finding.objects.get_or_create(
+            MoveJudgement.objects.get_or_create(
                 analysis_id=task.analysis, ply=task.ply, defaults={"judgement": judgement.data()}
             )
 

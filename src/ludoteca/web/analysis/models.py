@@ -8,13 +8,13 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.lib.leases import Leased
 from ludoteca.web.matches.models import Table
 
-__all__ = ["Advice", "Analysis", "Finding"]
+__all__ = ["Analysis", "MoveJudgement", "StoredHint"]
 
 
-class Advice(models.Model):
+class StoredHint(models.Model):
     """What a search has told somebody about a decision, so that asking again gives the same answer."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="advice")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hints")
     ply = models.IntegerField()
     position = models.CharField(max_length=64)
     """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
@@ -24,6 +24,7 @@ class Advice(models.Model):
     """As `ludoteca.analysis.Gain.data` writes them; None where no other option has been compared with the best."""
 
     class Meta:
+        db_table = "tables_advice"
         app_label = "tables"
         constraints = (
             models.UniqueConstraint(
@@ -32,7 +33,7 @@ class Advice(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.table} advice at ply {self.ply}"
+        return f"{self.table} hint at ply {self.ply}"
 
 
 class Analysis(Leased):
@@ -64,15 +65,16 @@ class Analysis(Leased):
         return f"{self.table} analysis, {self.state} at ply {self.reached}"
 
 
-class Finding(models.Model):
+class MoveJudgement(models.Model):
     """What the analysis says of one decision."""
 
-    analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="findings")
+    analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="judgements")
     ply = models.IntegerField()
     judgement = models.JSONField()
     """As `ludoteca.analysis.Judgement.data` writes it."""
 
     class Meta:
+        db_table = "tables_finding"
         app_label = "tables"
         ordering = ("ply",)
         constraints = (

@@ -12,7 +12,7 @@ from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
 from ludoteca.web.analysis import evaluation_text, explanations, graph
 from ludoteca.web.analysis.jobs import may_begin
-from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.board.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
@@ -31,7 +31,7 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
     """What the analysis says of the decision at a ply, None where it says nothing."""
     if not (table.over and table.playable):
         return None
-    finding = Finding.objects.filter(analysis__table=table, ply=ply).first()
+    finding = MoveJudgement.objects.filter(analysis__table=table, ply=ply).first()
     if finding is None:
         return None
     judgement = Judgement.read(finding.judgement)
@@ -84,7 +84,7 @@ def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     seats = list(table.seats.all())
     names = table.side_names(seats)
     analysis = Analysis.objects.filter(table=table).first()
-    found = [Judgement.read(f.judgement) for f in analysis.findings.all()] if analysis else []
+    found = [Judgement.read(f.judgement) for f in analysis.judgements.all()] if analysis else []
     return {
         "table": table,
         "seats": seats,

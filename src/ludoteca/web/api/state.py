@@ -43,7 +43,7 @@ Kind = Literal["person", "program", "bot", "free"]
 
 @dataclass(frozen=True)
 class TableView:
-    """A table in the eyes of a player, a token's or an onlooker's."""
+    """A table in the eyes of a player, a token's or a spectator's."""
 
     table: Table
     player: str

@@ -200,7 +200,7 @@ def _news(
     actor: int | None,
     names: list[str],
 ) -> dict[str, Any]:
-    """The end of the log, and what has happened since the turn of the viewer, -1 for an onlooker."""
+    """The end of the log, and what has happened since the turn of the viewer, -1 for a spectator."""
     me = viewer if viewer >= 0 else None
     span = turn_digest.span_of(table, me, acting=me is not None and me == actor)
     changed: set[str] = set()

@@ -1,6 +1,6 @@
 """A rendered board in fragments: its zones one by one, so that each page is sent only those it lacks.
 
-All onlookers who read the same language see the same. One of them has it drawn, and compressed, for all.
+All spectators who read the same language see the same. One of them has it drawn, and compressed, for all.
 """
 
 from __future__ import annotations

@@ -58,17 +58,17 @@ NOBODY = -1
 
 
 def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str, Any]:
-    """The view of a packed position for a seat, -1 for an onlooker; to be read, never written.
+    """The view of a packed position for a seat, -1 for a spectator; to be read, never written.
 
     A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
     """
-    rulebook = None if table.playable else table.rulebook_id
-    return _seen(table.game_name, rulebook, bytes(state), viewer, table.over)
+    schema = None if table.playable else table.rules_schema_id
+    return _seen(table.game_name, schema, bytes(state), viewer, table.over)
 
 
 @lru_cache(maxsize=200)
-def _seen(name: str, rulebook: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
-    record = position_of(name, rulebook, state)
+def _seen(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+    record = position_of(name, schema, state)
     if not over:
         record.over = 0
     generics.redact(record, viewer)
@@ -122,7 +122,7 @@ def _parts(presenter: Presenter, entry: Entry) -> Iterator[Entry]:
 
 
 def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
-    """What the moves at these plies did, each by itself, as an onlooker is told."""
+    """What the moves at these plies did, each by itself, as a spectator is told."""
     presenter = presenter_for(table.game_name)
     single = {entry.ply: entry for entry in _single(presenter, table, -1, 0, table.ply)}
     return {ply: single[ply] for ply in plies}

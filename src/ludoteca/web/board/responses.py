@@ -25,9 +25,9 @@ from ludoteca.web.metrics.definitions import DRAWING, timed
 __all__ = ["board_fragment", "replay_frame", "table_page"]
 
 DRAWINGS: Final = 128
-"""So many tables are kept as they were drawn last for their onlookers: up to 0.1 MB each."""
+"""So many tables are kept as they were drawn last for their spectators: up to 0.1 MB each."""
 
-_for_onlookers: OnceCache[RenderedBoard] = OnceCache(DRAWINGS)
+_for_spectators: OnceCache[RenderedBoard] = OnceCache(DRAWINGS)
 
 
 def table_page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
@@ -42,7 +42,7 @@ def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> Htt
     """The table as it stands, as this viewer may see it."""
     if _looks_on(request, table):
         seen = table.slug, table.version, get_language()
-        drawing = _for_onlookers.get(seen, lambda: _drawn(request, table))
+        drawing = _for_spectators.get(seen, lambda: _drawn(request, table))
         offer(request, table, drawing)
         response = _shared(request, drawing)
     else:

@@ -44,8 +44,8 @@ LONGEST: Final = 4096
 """What is longer in a header no browser sends; it is not remembered."""
 KIND: Final = "board"
 """The name of their address in `ludoteca.web.board.urls`."""
-OFFERED: Final = "ludoteca.for_onlookers"
-"""Where a request's scope takes what has been drawn for all onlookers."""
+OFFERED: Final = "ludoteca.for_spectators"
+"""Where a request's scope takes what has been drawn for all spectators."""
 PATH: Final = re.compile(r"/t/([\w-]+)/board/")
 QUERY: Final = re.compile(rb"version=([0-9]{1,15})")
 OWN: Final = frozenset((b"content-length", b"set-cookie"))
@@ -53,7 +53,7 @@ OWN: Final = frozenset((b"content-length", b"set-cookie"))
 
 
 class Rendering(NamedTuple):
-    """A table as it has been drawn for all onlookers."""
+    """A table as it has been drawn for all spectators."""
 
     version: int
     insiders: frozenset[str]
@@ -144,14 +144,14 @@ def private_viewers(table: Table) -> frozenset[str]:
 
 
 def offer(request: HttpRequest, table: Table, drawing: RenderedBoard) -> None:
-    """Have other onlookers be sent what has been drawn for one, if there is anybody who takes it."""
+    """Have other spectators be sent what has been drawn for one, if there is anybody who takes it."""
     place: _Place | None = getattr(request, "scope", {}).get(OFFERED)
     if place is not None:
         place.offered = Rendering(table.version, private_viewers(table), drawing)
 
 
 class SpectatorCache:
-    """An ASGI application: `app`, whose boards for onlookers are sent on to others."""
+    """An ASGI application: `app`, whose boards for spectators are sent on to others."""
 
     def __init__(
         self, app: App, signed_in: Collection[str] = (), peers: Peers | None = None
@@ -263,7 +263,7 @@ class SpectatorCache:
 
 
 def _scope(by: CacheKey, version: int) -> Message:
-    """The request of an onlooker."""
+    """The request of a spectator."""
     language = f"{settings.LANGUAGE_COOKIE_NAME}={by.language}".encode()
     headers = [(b"host", by.host), (b"accept-encoding", b"gzip"), (b"cookie", language)]
     path = f"/t/{by.slug}/board/"
@@ -298,7 +298,7 @@ async def _send(kept: CacheEntry, asked: BoardRequest, send: Send) -> None:
 
 
 def _read(scope: Message, signed_in: frozenset[str]) -> BoardRequest | None:
-    """What is asked for; None where that is not the board of an onlooker, as far as can be told here."""
+    """What is asked for; None where that is not the board of a spectator, as far as can be told here."""
     path, query = PATH.fullmatch(scope["path"]), QUERY.fullmatch(scope["query_string"])
     if path is None or query is None or scope["method"] != "GET":
         return None

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.db import transaction
 
-from ludoteca.web.chat.models import Room
+from ludoteca.web.chat.models import Chat
 from ludoteca.web.lobby import new_table_form
 from ludoteca.web.matches.events import TableCreated
 from ludoteca.web.matches.models import Table
@@ -15,11 +15,11 @@ from ludoteca.web.realtime import pubsub
 
 __all__ = [
     "TALK",
+    "chat_of",
     "disable",
     "is_disabled",
     "lock",
     "on_created",
-    "room_of",
     "topic",
     "update",
     "version_of",
@@ -35,24 +35,24 @@ def topic(slug: str) -> str:
     return f"{TALK}:{slug}"
 
 
-def room_of(table: Table) -> Room:
+def chat_of(table: Table) -> Chat:
     """The talk as a whole as it is now, to be read."""
-    return Room.objects.filter(table=table).first() or Room(table=table)
+    return Chat.objects.filter(table=table).first() or Chat(table=table)
 
 
 def version_of(table: Table) -> int:
     """The newest version; 0 where nothing has ever been said."""
-    return Room.objects.filter(table=table).values_list("version", flat=True).first() or 0
+    return Chat.objects.filter(table=table).values_list("version", flat=True).first() or 0
 
 
 def is_disabled(table: Table) -> bool:
     """Whether the host wants no talk here."""
-    return Room.objects.filter(table=table, quiet=True).exists()
+    return Chat.objects.filter(table=table, disabled=True).exists()
 
 
 def disable(table: Table) -> None:
     """There is to be no talk at a table."""
-    Room.objects.update_or_create(table=table, defaults={"quiet": True})
+    Chat.objects.update_or_create(table=table, defaults={"disabled": True})
 
 
 def on_created(event: TableCreated) -> None:
@@ -64,12 +64,12 @@ def on_created(event: TableCreated) -> None:
 def was_disabled_last(guest: str, game_name: str) -> bool:
     """Whether a guest wanted no talk when they opened a table of a game last."""
     last = new_table_form.opened_by(guest, game_name)
-    return bool(last.values_list("room__quiet", flat=True).first())
+    return bool(last.values_list("chat__disabled", flat=True).first())
 
 
-def lock(table: Table) -> Room:
+def lock(table: Table) -> Chat:
     """The talk as a whole, which nobody else changes until the transaction ends."""
-    return Room.objects.select_for_update().get_or_create(table=table)[0]
+    return Chat.objects.select_for_update().get_or_create(table=table)[0]
 
 
 def update(table: Table, work: Callable[[], bool]) -> int:
@@ -78,10 +78,10 @@ def update(table: Table, work: Callable[[], bool]) -> int:
     Nobody else changes it meanwhile. Where `work` says that nothing is different, nobody is told.
     """
     with transaction.atomic():
-        room = lock(table)
+        chat = lock(table)
         if not work():
-            return room.version
-        room.version += 1
-        room.save(update_fields=["version"])
-    pubsub.publish_topic(topic(table.slug), room.version)
-    return room.version
+            return chat.version
+        chat.version += 1
+        chat.save(update_fields=["version"])
+    pubsub.publish_topic(topic(table.slug), chat.version)
+    return chat.version

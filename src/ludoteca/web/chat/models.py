@@ -11,62 +11,67 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.matches.models import NameField, Table
 
-__all__ = ["Aversion", "Listener", "Note", "Report", "Room", "Silence", "Visit", "Word"]
+__all__ = ["Chat", "ChatBan", "ChatMessage", "ChatReader", "Note", "Presence", "Relation", "Report"]
 
 
-class Room(models.Model):
+class Chat(models.Model):
     """The talk of a table as a whole; one without a row has been silent so far."""
 
     table = models.OneToOneField(
-        Table, on_delete=models.CASCADE, primary_key=True, related_name="room"
+        Table, on_delete=models.CASCADE, primary_key=True, related_name="chat"
     )
-    quiet = models.BooleanField(default=False)
+    disabled = models.BooleanField(default=False, db_column="quiet")
     """Whether the host wants no talk here."""
     version = models.BigIntegerField(default=0)
     """Raised with every change that somebody could see, apart from the table's own."""
 
+    class Meta:
+        db_table = "talk_room"
+
     def __str__(self) -> str:
-        return f"{self.table} talk {self.version}"
+        return f"{self.table} chat {self.version}"
 
 
-class Word(models.Model):
+class ChatMessage(models.Model):
     """What somebody has said at a table."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="words")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
     guest = models.CharField(max_length=40, db_index=True)
     seat = models.SmallIntegerField(null=True)
-    """Where the speaker sat then; None for an onlooker."""
+    """Where the speaker sat then; None for a spectator."""
     name = NameField(max_length=30, blank=True)
     """What the speaker was called then."""
     text = models.TextField()
     ply = models.IntegerField()
     """Where the match stood."""
-    said = models.DateTimeField(default=timezone.now)
+    sent = models.DateTimeField(default=timezone.now, db_column="said")
 
     class Meta:
+        db_table = "talk_word"
         ordering = ("pk",)
 
     def __str__(self) -> str:
-        return f"{self.table} word {self.pk}"
+        return f"{self.table} message {self.pk}"
 
 
-class Listener(models.Model):
+class ChatReader(models.Model):
     """How somebody listens at a table."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="listeners")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat_readers")
     guest = models.CharField(max_length=40, db_index=True)
-    onlookers = models.BooleanField(default=False)
-    """Whether a player wants to hear onlookers while the match goes on."""
-    read = models.BigIntegerField(default=0)
+    hears_spectators = models.BooleanField(default=False, db_column="onlookers")
+    """Whether a player wants to hear spectators while the match goes on."""
+    last_read = models.BigIntegerField(default=0, db_column="read")
     """The last word that was seen."""
 
     class Meta:
+        db_table = "talk_listener"
         constraints = (
             models.UniqueConstraint(fields=["table", "guest"], name="one_listener_per_guest"),
         )
 
     def __str__(self) -> str:
-        return f"{self.table} listener {self.pk}"
+        return f"{self.table} reader {self.pk}"
 
 
 class Note(models.Model):
@@ -86,7 +91,7 @@ class Note(models.Model):
         return f"{self.table} note {self.pk}"
 
 
-class Aversion(models.Model):
+class Relation(models.Model):
     """Somebody does not want to hear somebody else, or to meet them at all."""
 
     guest = models.CharField(max_length=40, db_index=True)
@@ -98,13 +103,14 @@ class Aversion(models.Model):
     since = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        db_table = "talk_aversion"
         ordering = ("pk",)
         constraints = (
             models.UniqueConstraint(fields=["guest", "other"], name="one_aversion_per_pair"),
         )
 
     def __str__(self) -> str:
-        return f"aversion {self.pk}"
+        return f"relation {self.pk}"
 
 
 class Report(models.Model):
@@ -131,7 +137,7 @@ class Report(models.Model):
     note = models.TextField(blank=True)
     words = models.JSONField(default=list)
     """What was said, as it was when it was reported."""
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now, db_column="made")
     dealt = models.DateTimeField(null=True)
     """When somebody has seen to it; None before."""
     dealt_by = models.CharField(max_length=150, blank=True)
@@ -145,7 +151,7 @@ class Report(models.Model):
         return f"report {self.pk}"
 
 
-class Silence(models.Model):
+class ChatBan(models.Model):
     """A guest who may not say anything on the whole site for a time."""
 
     guest = models.CharField(max_length=40, unique=True)
@@ -153,26 +159,28 @@ class Silence(models.Model):
     until = models.DateTimeField()
     by = models.CharField(max_length=150, blank=True)
     """The operator who has said so."""
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now, db_column="made")
 
     class Meta:
+        db_table = "talk_silence"
         ordering = ("-pk",)
         verbose_name = gettext_lazy("silence")
         verbose_name_plural = gettext_lazy("silences")
 
     def __str__(self) -> str:
-        return f"silence {self.pk}"
+        return f"chat ban {self.pk}"
 
 
-class Visit(models.Model):
+class Presence(models.Model):
     """Somebody at a seat has the page of a table open, as far as a process knows."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="visits")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="presences")
     seat = models.SmallIntegerField()
     process = models.CharField(max_length=16, db_index=True)
     seen = models.DateTimeField()
 
     class Meta:
+        db_table = "talk_visit"
         constraints = (
             models.UniqueConstraint(
                 fields=["table", "seat", "process"], name="one_visit_per_process"
@@ -180,4 +188,4 @@ class Visit(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.table} visit {self.pk}"
+        return f"{self.table} presence {self.pk}"

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.board.templatetags.board import seat_class
 from ludoteca.web.chat import chats, message_text, notes, posting
-from ludoteca.web.chat.models import Word
+from ludoteca.web.chat.models import ChatMessage
 from ludoteca.web.chat.participants import display_name, participants
 from ludoteca.web.chat.visibility import Reader, reader_of
 from ludoteca.web.guest import known_guest
@@ -18,32 +18,32 @@ from ludoteca.web.matches.models import Seat, Table
 __all__ = ["SHOWN", "body", "panel"]
 
 SHOWN: Final = 80
-"""So many of the last words are shown beside the board; a page of its own has all."""
+"""So many of the last messages are shown beside the board; a page of its own has all."""
 
 
 def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
     """What has been said, and who is there, for whoever asks."""
     guest = known_guest(request)
     me = guest.id if guest else ""
-    room = chats.room_of(table)  # before what it is of: a page that is behind asks again
+    chat = chats.chat_of(table)  # before what it is of: a page that is behind asks again
     seats = list(table.seats.all())
     ear = reader_of(table, me, seats)
-    words = list(ear.words().order_by("-pk")[: most + 1])
+    messages = list(ear.messages().order_by("-pk")[: most + 1])
     people = participants(ear, seats)
     return {
         "table": table,
-        "version": room.version,
-        "words": [_told(word, ear, seats) for word in words[:most][::-1]],
-        "more": len(words) > most,
-        "newest": words[0].pk if words else 0,
+        "version": chat.version,
+        "words": [_message_row(message, ear, seats) for message in messages[:most][::-1]],
+        "more": len(messages) > most,
+        "newest": messages[0].pk if messages else 0,
         "unread": ear.unread(),
         "people": people,
         "here": " ".join(str(p["seat"]) for p in people if p["here"]),
         "away": " ".join(str(p["seat"]) for p in people if p["here"] is False),
         "seated": bool(ear.owned),
         "chooses": ear.chooses,
-        "onlookers": ear.onlookers,
-        "quiet": room.quiet,
+        "spectators": ear.wants_spectators,
+        "quiet": chat.disabled,
         "silenced": posting.silenced_until(me) if me else None,
     }
 
@@ -59,17 +59,17 @@ def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, An
     }
 
 
-def _told(word: Word, ear: Reader, seats: Sequence[Seat]) -> dict[str, Any]:
+def _message_row(message: ChatMessage, ear: Reader, seats: Sequence[Seat]) -> dict[str, Any]:
     """A message; its ply leads to the position where the match has not been taken back behind it."""
-    sits = next((s for s in seats if s.number == word.seat and s.guest == word.guest), None)
+    sits = next((s for s in seats if s.number == message.seat and s.guest == message.guest), None)
     return {
-        "id": word.pk,
-        "seat": word.seat,
-        "colour": "" if word.seat is None else seat_class(word.seat),
-        "name": sits.display_name if sits else display_name(word.name),
-        "text": word.text,
-        "said": word.said,
-        "ply": word.ply if word.ply <= ear.table.ply and ear.table.started else None,
-        "own": bool(ear.guest) and word.guest == ear.guest,
-        "new": word.pk > ear.read and word.guest != ear.guest and bool(ear.owned),
+        "id": message.pk,
+        "seat": message.seat,
+        "colour": "" if message.seat is None else seat_class(message.seat),
+        "name": sits.display_name if sits else display_name(message.name),
+        "text": message.text,
+        "said": message.sent,
+        "ply": message.ply if message.ply <= ear.table.ply and ear.table.started else None,
+        "own": bool(ear.guest) and message.guest == ear.guest,
+        "new": message.pk > ear.read and message.guest != ear.guest and bool(ear.owned),
     }

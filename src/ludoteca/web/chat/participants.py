@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.web.chat import presence, relations
-from ludoteca.web.chat.models import Aversion, Word
+from ludoteca.web.chat.models import ChatMessage, Relation
 from ludoteca.web.chat.visibility import Reader
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Seat, Table
@@ -20,9 +20,9 @@ __all__ = ["Participant", "display_name", "own_list", "participants", "person"]
 SEAT: Final = "seat"
 WORD: Final = "word"
 LOOKED: Final = 200
-"""So many of the last words of onlookers are looked at for who is there."""
+"""So many of the last messages of spectators are looked at for who is there."""
 LISTED: Final = 20
-"""So many onlookers are listed, those who have spoken last: each guest who drops the cookie would be one more."""
+"""So many spectators are listed, those who have spoken last: each guest who drops the cookie would be one more."""
 NOBODY: Final = N_("There is nobody to whom that could be done.")
 
 
@@ -44,22 +44,22 @@ def person(table: Table, who: str) -> Participant:
     """Whom a page means by ``seat-0`` or ``word-17``; `BadRequest` where that is nobody."""
     kind, _dash, number = who.partition("-")
     known = number.isascii() and number.isdigit() and len(number) < 16
-    found: Seat | Word | None = None
+    found: Seat | ChatMessage | None = None
     if known and kind == SEAT:
         found = table.seats.filter(number=int(number)).first()
     elif known and kind == WORD:
-        found = table.words.filter(pk=int(number)).first()
+        found = table.messages.filter(pk=int(number)).first()
     if found is None or not found.guest:
         raise BadRequest(NOBODY)
     return Participant(found.guest, found.name)
 
 
 def participants(ear: Reader, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """Who is at a table: those who sit there, then onlookers who have said something."""
+    """Who is at a table: those who sit there, then spectators who have said something."""
     blocked = relations.blocked_by(ear.guest) if ear.guest else frozenset()
     present = presence.present(ear.table) if ear.owned else None
     rows = [_seated(ear, seat, present) for seat in seats]
-    rows += [_onlooker(word) for word in _onlookers(ear, seats)]
+    rows += [_spectator_row(message) for message in _spectators(ear, seats)]
     for row in rows:
         guest = row.pop("guest")
         row["muted"], row["blocked"] = guest in ear.unheard, guest in blocked
@@ -83,30 +83,32 @@ def _seated(ear: Reader, seat: Seat, present: frozenset[int] | None) -> dict[str
     }
 
 
-def _onlooker(word: Word) -> dict[str, Any]:
+def _spectator_row(message: ChatMessage) -> dict[str, Any]:
     return {
-        "guest": word.guest,
-        "ref": f"{WORD}-{word.pk}",
+        "guest": message.guest,
+        "ref": f"{WORD}-{message.pk}",
         "seat": None,
-        "name": display_name(word.name),
+        "name": display_name(message.name),
         "bot": False,
         "free": False,
         "here": None,
     }
 
 
-def _onlookers(ear: Reader, seats: Sequence[Seat]) -> list[Word]:
-    """The last words of each onlooker who is heard, or would be if not muted, without their texts."""
-    if not ear.hears_onlookers:
+def _spectators(ear: Reader, seats: Sequence[Seat]) -> list[ChatMessage]:
+    """The last messages of each spectator who is heard, or would be if not muted, without their texts."""
+    if not ear.hears_spectators:
         return []
     sitting = {seat.guest for seat in seats if seat.guest}
-    said = ear.table.words.filter(seat__isnull=True).exclude(guest__in=sitting)
+    said = ear.table.messages.filter(seat__isnull=True).exclude(guest__in=sitting)
     last = list(said.only("guest", "name").order_by("-pk")[:LOOKED])
-    listed = list(dict.fromkeys(word.guest for word in last))[:LISTED]
-    each = {word.guest: word for word in reversed(last)}  # the last word, in the order of the first
-    return [word for guest, word in each.items() if guest in listed]
+    listed = list(dict.fromkeys(message.guest for message in last))[:LISTED]
+    each = {
+        message.guest: message for message in reversed(last)
+    }  # the last message, in the order of the first
+    return [message for guest, message in each.items() if guest in listed]
 
 
-def own_list(guest: str) -> list[Aversion]:
+def own_list(guest: str) -> list[Relation]:
     """Whom somebody does not want to hear, the last first."""
-    return list(Aversion.objects.filter(guest=guest).order_by("-pk"))
+    return list(Relation.objects.filter(guest=guest).order_by("-pk"))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.db.models import Model
 
 from ludoteca.web.chat import participants
-from ludoteca.web.chat.models import Aversion, Listener, Note, Report, Silence, Word
+from ludoteca.web.chat.models import ChatBan, ChatMessage, ChatReader, Note, Relation, Report
 from ludoteca.web.privacy import PersonalData
 
 __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
@@ -21,8 +21,8 @@ def export(guest: str) -> dict[str, Any]:
     """All that somebody has said, noted and chosen; of others only the names that they had."""
     return {
         "said": [
-            {"table": w.table.slug, "said": w.said.isoformat(), "ply": w.ply, "text": w.text}
-            for w in Word.objects.filter(guest=guest).select_related("table")
+            {"table": w.table.slug, "said": w.sent.isoformat(), "ply": w.ply, "text": w.text}
+            for w in ChatMessage.objects.filter(guest=guest).select_related("table")
         ],
         "notes": [
             {"table": n.table.slug, "changed": n.changed.isoformat(), "text": n.text}
@@ -34,10 +34,10 @@ def export(guest: str) -> dict[str, Any]:
                 "blocked": a.blocked,
                 "since": a.since.isoformat(),
             }
-            for a in Aversion.objects.filter(guest=guest)
+            for a in Relation.objects.filter(guest=guest)
         ],
         "reports": [
-            {"table": r.slug, "made": r.made.isoformat(), "reason": r.reason, "note": r.note}
+            {"table": r.slug, "made": r.created.isoformat(), "reason": r.reason, "note": r.note}
             for r in Report.objects.filter(guest=guest)
         ],
     }
@@ -45,23 +45,23 @@ def export(guest: str) -> dict[str, Any]:
 
 def erase(guest: str) -> None:
     """Remove what is theirs alone, and who it was that said the rest. A silence goes: it would keep the guest's id."""
-    Word.objects.filter(guest=guest).update(guest="", name="")
-    for model in (Note, Listener, Silence):
+    ChatMessage.objects.filter(guest=guest).update(guest="", name="")
+    for model in (Note, ChatReader, ChatBan):
         model.objects.filter(guest=guest).delete()
-    Aversion.objects.filter(guest=guest).delete()
-    Aversion.objects.filter(other=guest).delete()
+    Relation.objects.filter(guest=guest).delete()
+    Relation.objects.filter(other=guest).delete()
     Report.objects.filter(guest=guest).update(guest="")
     Report.objects.filter(other=guest).update(other="")
 
 
 def merge(guest: str, to: str) -> None:
     """From now on all is another guest's; where both have kept something of a kind, theirs stays."""
-    Word.objects.filter(guest=guest).update(guest=to)
+    ChatMessage.objects.filter(guest=guest).update(guest=to)
     Report.objects.filter(guest=guest).update(guest=to)
     Report.objects.filter(other=guest).update(other=to)
     _move_each(Note, guest, to, "table_id")
-    _move_each(Listener, guest, to, "table_id")
-    _move_each(Aversion, guest, to, "other")
+    _move_each(ChatReader, guest, to, "table_id")
+    _move_each(Relation, guest, to, "other")
     _move_others(guest, to)
     _move_silence(guest, to)
 
@@ -75,19 +75,19 @@ def _move_each(model: type[Model], guest: str, to: str, key: str) -> None:
 
 def _move_others(guest: str, to: str) -> None:
     """Who did not want to hear the one does not want to hear the other."""
-    known = Aversion.objects.filter(other=to).values_list("guest", flat=True)
-    Aversion.objects.filter(other=guest, guest__in=list(known)).delete()
-    Aversion.objects.filter(other=guest).exclude(guest=to).update(other=to)
-    Aversion.objects.filter(guest=to, other__in=(guest, to)).delete()
+    known = Relation.objects.filter(other=to).values_list("guest", flat=True)
+    Relation.objects.filter(other=guest, guest__in=list(known)).delete()
+    Relation.objects.filter(other=guest).exclude(guest=to).update(other=to)
+    Relation.objects.filter(guest=to, other__in=(guest, to)).delete()
 
 
 def _move_silence(guest: str, to: str) -> None:
     """The longer one holds."""
-    ends = Silence.objects.filter(guest__in=(guest, to)).order_by("-until")
+    ends = ChatBan.objects.filter(guest__in=(guest, to)).order_by("-until")
     longest = ends.first()
     if longest is not None:
         ends.exclude(pk=longest.pk).delete()
-        Silence.objects.filter(pk=longest.pk).update(guest=to)
+        ChatBan.objects.filter(pk=longest.pk).update(guest=to)
 
 
 PERSONAL_DATA: Final = PersonalData("talk", export=export, erase=erase, merge=merge)

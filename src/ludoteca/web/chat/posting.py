@@ -11,19 +11,19 @@ from django.utils.formats import date_format
 
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
-from ludoteca.web.chat.models import Silence, Word
+from ludoteca.web.chat.models import ChatBan, ChatMessage
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, TableClosed
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["MOST", "OF_ONLOOKERS", "post", "silenced_until"]
+__all__ = ["MOST", "OF_SPECTATORS", "post", "silenced_until"]
 
 MOST: Final = 2000
-"""So many words of those who sit at a table are kept; the oldest make room."""
-OF_ONLOOKERS: Final = 500
-"""So many of those who look on, apart from the others: a flood of theirs takes no player's word away."""
+"""So many messages of those who sit at a table are kept; the oldest make room."""
+OF_SPECTATORS: Final = 500
+"""So many of those who look on, apart from the others: a flood of theirs takes no player's message away."""
 TWICE: Final = 10
-"""Seconds within which the same words are one post that was sent again."""
+"""Seconds within which the same messages are one post that was sent again."""
 
 QUIET: Final = N_("The host of this table wants no talk here.")
 NOTHING: Final = N_("There is nothing in this message.")
@@ -33,11 +33,11 @@ SILENCED: Final = N_(
 
 
 def post(table: Table, guest: Guest, text: str) -> None:
-    """Say something at a table, as a player or as an onlooker; a `RequestError` where that may not be."""
+    """Say something at a table, as a player or as a spectator; a `RequestError` where that may not be."""
     said = message_text.normalize(text)
     _check(table, guest, said)
     place = _place(table, guest)
-    word = Word(
+    message = ChatMessage(
         table=table,
         guest=guest.id,
         seat=None if place is None else place.number,
@@ -49,9 +49,9 @@ def post(table: Table, guest: Guest, text: str) -> None:
     def work() -> bool:
         if _is_repeated(table, guest, said):
             return False
-        word.save()
-        _forget_the_oldest(table.words.filter(seat__isnull=False), MOST)
-        _forget_the_oldest(table.words.filter(seat__isnull=True), OF_ONLOOKERS)
+        message.save()
+        _forget_the_oldest(table.messages.filter(seat__isnull=False), MOST)
+        _forget_the_oldest(table.messages.filter(seat__isnull=True), OF_SPECTATORS)
         return True
 
     chats.update(table, work)
@@ -59,8 +59,8 @@ def post(table: Table, guest: Guest, text: str) -> None:
 
 def silenced_until(guest: str) -> datetime | None:
     """Until when somebody may say nothing on the whole site; None for who may."""
-    silence = Silence.objects.filter(guest=guest, until__gt=timezone.now()).first()
-    return silence.until if silence else None
+    ban = ChatBan.objects.filter(guest=guest, until__gt=timezone.now()).first()
+    return ban.until if ban else None
 
 
 def _check(table: Table, guest: Guest, said: str) -> None:
@@ -76,10 +76,10 @@ def _check(table: Table, guest: Guest, said: str) -> None:
 
 
 def _is_repeated(table: Table, guest: Guest, said: str) -> bool:
-    last = table.words.filter(guest=guest.id).last()
+    last = table.messages.filter(guest=guest.id).last()
     if last is None or last.text != said:
         return False
-    return last.said > timezone.now() - timedelta(seconds=TWICE)
+    return last.sent > timezone.now() - timedelta(seconds=TWICE)
 
 
 def _place(table: Table, guest: Guest) -> Seat | None:
@@ -87,7 +87,7 @@ def _place(table: Table, guest: Guest) -> Seat | None:
     return table.seats.filter(guest=guest.id).first()
 
 
-def _forget_the_oldest(words: QuerySet[Word], most: int) -> None:
-    old = words.order_by("-pk").values_list("pk", flat=True)[most : most + 1].first()
+def _forget_the_oldest(messages: QuerySet[ChatMessage], most: int) -> None:
+    old = messages.order_by("-pk").values_list("pk", flat=True)[most : most + 1].first()
     if old is not None:
-        words.filter(pk__lte=old).delete()
+        messages.filter(pk__lte=old).delete()

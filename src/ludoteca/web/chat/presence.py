@@ -19,7 +19,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from ludoteca.web.chat import chats
-from ludoteca.web.chat.models import Visit
+from ludoteca.web.chat.models import Presence
 from ludoteca.web.chat.topics import HERE
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
@@ -53,13 +53,13 @@ class Place(NamedTuple):
 def present(table: Table) -> frozenset[int]:
     """The seats of those who are here."""
     since = timezone.now() - timedelta(seconds=FADES)
-    seen = Visit.objects.filter(table=table, seen__gt=since)
+    seen = Presence.objects.filter(table=table, seen__gt=since)
     return frozenset(seen.values_list("seat", flat=True))
 
 
 def expire() -> None:
     """Remove what processes had noted that have died long ago."""
-    Visit.objects.filter(seen__lt=timezone.now() - KEPT).delete()
+    Presence.objects.filter(seen__lt=timezone.now() - KEPT).delete()
 
 
 class PresenceTracker:
@@ -100,7 +100,7 @@ class PresenceTracker:
         """All are still here; those whom other processes have taken for gone meanwhile come anew."""
         if not any(now - noted >= RENEW for noted in self._noted.values()):
             return
-        own = Visit.objects.filter(process=leases.ME)
+        own = Presence.objects.filter(process=leases.ME)
         if own.update(seen=timezone.now()) < len(self._noted):
             left = {Place(*row) for row in own.values_list("table__slug", "seat")}
             self._come([place for place in self._noted if place not in left], now)
@@ -108,7 +108,7 @@ class PresenceTracker:
 
     def _go(self, gone: Iterable[Place]) -> None:
         for place in gone:
-            visit = Visit.objects.filter(
+            visit = Presence.objects.filter(
                 table__slug=place.slug, seat=place.seat, process=leases.ME
             ).select_related("table")
             for each in visit:
@@ -119,14 +119,14 @@ class PresenceTracker:
 
 def _note(table: Table, seat: int) -> bool:
     now = timezone.now()
-    Visit.objects.filter(table=table, seen__lte=now - timedelta(seconds=FADES)).delete()
-    Visit.objects.update_or_create(
+    Presence.objects.filter(table=table, seen__lte=now - timedelta(seconds=FADES)).delete()
+    Presence.objects.update_or_create(
         table=table, seat=seat, process=leases.ME, defaults={"seen": now}
     )
     return True
 
 
-def _drop(visit: Visit) -> bool:
+def _drop(visit: Presence) -> bool:
     return visit.delete()[0] > 0
 
 

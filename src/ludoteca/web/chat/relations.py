@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from django.db.models import Q
 
 from ludoteca.i18n import N_
-from ludoteca.web.chat.models import Aversion
+from ludoteca.web.chat.models import Relation
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Table
 
@@ -25,18 +25,18 @@ YOURSELF = N_("That is you.")
 
 def muted(guest: str) -> AbstractSet[str]:
     """Whose words somebody does not see."""
-    return frozenset(Aversion.objects.filter(guest=guest).values_list("other", flat=True))
+    return frozenset(Relation.objects.filter(guest=guest).values_list("other", flat=True))
 
 
 def blocked_by(guest: str) -> AbstractSet[str]:
     """Whom somebody does not want to meet."""
-    blocked = Aversion.objects.filter(guest=guest, blocked=True)
+    blocked = Relation.objects.filter(guest=guest, blocked=True)
     return frozenset(blocked.values_list("other", flat=True))
 
 
 def blocked_either_way(guest: str) -> AbstractSet[str]:
     """All whom a guest has blocked, or who have blocked the guest."""
-    pairs = Aversion.objects.filter(Q(guest=guest) | Q(other=guest), blocked=True)
+    pairs = Relation.objects.filter(Q(guest=guest) | Q(other=guest), blocked=True)
     return frozenset(a.other if a.guest == guest else a.guest for a in pairs)
 
 
@@ -48,24 +48,24 @@ def keeps_out(table: Table, guest: str) -> bool:
 def mute(guest: str, other: str, name: str) -> None:
     """See no words of somebody any more; one who is blocked stays so."""
     _check(guest, other)
-    Aversion.objects.get_or_create(guest=guest, other=other, defaults={"name": name})
+    Relation.objects.get_or_create(guest=guest, other=other, defaults={"name": name})
 
 
 def block(guest: str, other: str, name: str) -> None:
     """Do not want to meet somebody."""
     _check(guest, other)
-    Aversion.objects.update_or_create(
+    Relation.objects.update_or_create(
         guest=guest, other=other, defaults={"name": name, "blocked": True}
     )
 
 
 def remove(guest: str, other: str) -> None:
     """Hear and meet somebody again."""
-    Aversion.objects.filter(guest=guest, other=other).delete()
+    Relation.objects.filter(guest=guest, other=other).delete()
 
 
 def _check(guest: str, other: str) -> None:
     if guest == other:
         raise BadRequest(YOURSELF)
-    if Aversion.objects.filter(guest=guest).exclude(other=other).count() >= MOST:
+    if Relation.objects.filter(guest=guest).exclude(other=other).count() >= MOST:
         raise BadRequest(TOO_MANY)

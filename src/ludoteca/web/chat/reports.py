@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
-from ludoteca.web.chat.models import Report, Word
+from ludoteca.web.chat.models import ChatMessage, Report
 from ludoteca.web.chat.participants import Participant
 from ludoteca.web.chat.visibility import Reader
 from ludoteca.web.lib.exceptions import BadRequest
@@ -25,10 +25,10 @@ MOST_NOTES: Final = 4_000
 NO_REASON: Final = N_("Say why you report this.")
 
 
-def attached(table: Table, ear: Reader, person: Participant) -> list[Word]:
+def attached(table: Table, ear: Reader, person: Participant) -> list[ChatMessage]:
     """The last words of somebody, as far as who reports them may hear them: being muted hides none."""
-    heard = Reader(table, ear.guest, ear.owned, ear.onlookers, ear.read, frozenset())
-    said = heard.words().filter(guest=person.guest).order_by("-pk")[:ATTACHED]
+    heard = Reader(table, ear.guest, ear.owned, ear.wants_spectators, ear.read, frozenset())
+    said = heard.messages().filter(guest=person.guest).order_by("-pk")[:ATTACHED]
     return list(said)[::-1]
 
 
@@ -44,10 +44,10 @@ def report(table: Table, ear: Reader, person: Participant, reason: str, note: st
         chats.lock(table)  # of two reports at one moment the second finds the first
         known = Report.objects.filter(**about).first()
         told = known or Report(**about, slug=table.slug)
-        told.name, told.reason, told.made = person.name, reason, timezone.now()
+        told.name, told.reason, told.created = person.name, reason, timezone.now()
         told.note = _joined(told.note, message_text.normalize(note))
-        words = [_kept(word) for word in attached(table, ear, person)]
-        told.words += [word for word in words if word not in told.words]
+        messages = [_message_data(message) for message in attached(table, ear, person)]
+        told.words += [message for message in messages if message not in told.words]
         told.words = told.words[-MOST_WORDS:]
         told.save()
     return told
@@ -58,11 +58,11 @@ def _joined(before: str, note: str) -> str:
     return before if note in before else f"{before}\n{note}".strip()[-MOST_NOTES:]
 
 
-def _kept(word: Word) -> dict[str, Any]:
+def _message_data(message: ChatMessage) -> dict[str, Any]:
     return {
-        "name": word.name,
-        "seat": word.seat,
-        "ply": word.ply,
-        "said": word.said.isoformat(timespec="seconds"),
-        "text": word.text,
+        "name": message.name,
+        "seat": message.seat,
+        "ply": message.ply,
+        "said": message.sent.isoformat(timespec="seconds"),
+        "text": message.text,
     }

@@ -9,7 +9,7 @@ from typing import Final
 from django.http import HttpRequest
 
 from ludoteca.web.chat import chats
-from ludoteca.web.chat.models import Room
+from ludoteca.web.chat.models import Chat
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime.topics import Topic
@@ -43,5 +43,5 @@ def versions(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
     slugs = [name.removeprefix(mark) for name in names if name.startswith(mark)]
     if not slugs:
         return []
-    found = Room.objects.filter(table__slug__in=slugs).values_list("table__slug", "version")
+    found = Chat.objects.filter(table__slug__in=slugs).values_list("table__slug", "version")
     return [(chats.topic(slug), version, None) for slug, version in found]

@@ -28,8 +28,8 @@ __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "
 NOT_SITTING: Final = N_("You are not sitting at this table.")
 NOT_KNOWN: Final = N_("You have no list of people yet.")
 
-Aversion = Callable[[str, str, str], None]
-WAYS: Final[dict[str, Aversion]] = {
+ChangeRelation = Callable[[str, str, str], None]
+CHANGES: Final[dict[str, ChangeRelation]] = {
     "mute": relations.mute,
     "block": relations.block,
     "leave": lambda guest, other, name: relations.remove(guest, other),
@@ -66,7 +66,7 @@ def fragment(request: HttpRequest, slug: str) -> HttpResponse:
 def talk(request: HttpRequest, slug: str) -> HttpResponse:
     """All the talk of a table as a page of its own."""
     table = known_table(slug)
-    context = panel(request, table, posting.MOST + posting.OF_ONLOOKERS)
+    context = panel(request, table, posting.MOST + posting.OF_SPECTATORS)
     response = render_private(request, "chat/page.html", context)
     guest = known_guest(request)
     if guest and owned_seats(table, guest.id):
@@ -99,11 +99,11 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @answered
 def listen(request: HttpRequest, slug: str) -> HttpResponse:
-    """A player chooses whether to hear onlookers while the match goes on."""
+    """A player chooses whether to hear spectators while the match goes on."""
     table, guest = known_table(slug), _known(request)
     if not owned_seats(table, guest.id):
         raise Forbidden(NOT_SITTING)
-    visibility.set_onlookers(table, guest.id, request.POST.get("onlookers") == "1")
+    visibility.set_spectators(table, guest.id, request.POST.get("onlookers") == "1")
     return _shown(request, table)
 
 
@@ -113,7 +113,7 @@ def listen(request: HttpRequest, slug: str) -> HttpResponse:
 def about(request: HttpRequest, slug: str) -> HttpResponse:
     """Mute or block somebody at the table, or hear them again."""
     table, guest = known_table(slug), guest_of(request)
-    way = WAYS.get(request.POST.get("what", ""))
+    way = CHANGES.get(request.POST.get("what", ""))
     if way is None:
         raise BadRequest
     other = participants.person(table, request.POST.get("who", ""))

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from ludoteca.nets.levels import levels_of
 from ludoteca.web.clocks import times
-from ludoteca.web.clocks.downtime import Pulse
+from ludoteca.web.clocks.downtime import Heartbeat
 from ludoteca.web.clocks.leavers import LEAVE, absent_from, left_at, long_gone
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.premove_page import next_tables
@@ -56,13 +56,13 @@ class Look:
         return zone_of(hours_of(self.guest).zone) if self.guest else UTC
 
     @cached_property
-    def pulse(self) -> Pulse:
+    def heartbeat(self) -> Heartbeat:
         """The site's own time."""
-        return times.pulse()
+        return times.heartbeat()
 
     def at(self, clock: Clock) -> int:
         """What time it is for a clock."""
-        return times.now() if clock.by_calendar else self.pulse.served
+        return times.now() if clock.by_calendar else self.heartbeat.served
 
     def ends_at(self, clock: Clock) -> int | None:
         """When the running seat's time runs out, in milliseconds since 1970; None where nothing runs."""
@@ -70,7 +70,7 @@ class Look:
 
     def shown_at(self, clock: Clock, moment: int) -> int:
         """A clock's moment in milliseconds since 1970."""
-        return moment if clock.by_calendar else times.shown_at(self.pulse, moment)
+        return moment if clock.by_calendar else times.shown_at(self.heartbeat, moment)
 
 
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:

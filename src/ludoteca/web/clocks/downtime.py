@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["GAP", "GRACE", "Pulse", "beat", "woken"]
+__all__ = ["GAP", "GRACE", "Heartbeat", "beat", "woken"]
 
 GAP: Final = 8_000
 """Milliseconds: no process writes so seldom."""
@@ -22,7 +22,7 @@ GRACE: Final = 4_000
 
 
 @dataclass(frozen=True)
-class Pulse:
+class Heartbeat:
     """The time that has counted until it was looked at last."""
 
     served: int
@@ -31,16 +31,16 @@ class Pulse:
     """When that was, in milliseconds since 1970; somewhat ahead where time does not count until then."""
 
 
-def beat(pulse: Pulse, now: int) -> Pulse:
-    """The pulse at a moment."""
-    gone = now - pulse.seen
+def beat(heartbeat: Heartbeat, now: int) -> Heartbeat:
+    """The heartbeat at a moment."""
+    gone = now - heartbeat.seen
     if -GAP <= gone < 0:
-        return pulse  # another machine's clock is ahead, or there is some grace
-    return Pulse(pulse.served + (gone if 0 <= gone <= GAP else 0), now)
+        return heartbeat  # another machine's clock is ahead, or there is some grace
+    return Heartbeat(heartbeat.served + (gone if 0 <= gone <= GAP else 0), now)
 
 
-def woken(pulse: Pulse, now: int) -> Pulse:
-    """The pulse as a process starts: where no other lives there is grace."""
-    if abs(now - pulse.seen) <= GAP // 2:
-        return beat(pulse, now)
-    return Pulse(pulse.served, now + GRACE)
+def woken(heartbeat: Heartbeat, now: int) -> Heartbeat:
+    """The heartbeat as a process starts: where no other lives there is grace."""
+    if abs(now - heartbeat.seen) <= GAP // 2:
+        return beat(heartbeat, now)
+    return Heartbeat(heartbeat.served, now + GRACE)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.i18n import N_
 from ludoteca.nets.levels import names_of
-from ludoteca.web.clocks.models import Absence, Clock, Visit
+from ludoteca.web.clocks.models import Absence, Clock, TableVisit
 from ludoteca.web.clocks.pauses import their_clock
 from ludoteca.web.clocks.service import charge, clock_of
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
@@ -51,7 +51,7 @@ def left_at(clock: Clock, place: Seat) -> int | None:
     """When somebody has left a table in real time, in the site's own time; None for who is there."""
     if clock.by_calendar:
         return None
-    gone = Visit.objects.filter(table=clock.table_id, guest=place.guest, away__gt=0)
+    gone = TableVisit.objects.filter(table=clock.table_id, guest=place.guest, away__gt=0)
     return gone.values_list("seen", flat=True).first()
 
 
@@ -83,7 +83,9 @@ def come_back(slug: str, guest: str) -> Table:
             seat_guest(table, place, guest, absence.name, absence.program)
             _refill(table, absence.seat)
             absence.delete()
-        Visit.objects.filter(table=table, guest=guest).delete()  # noted anew while they are there
+        TableVisit.objects.filter(
+            table=table, guest=guest
+        ).delete()  # noted anew while they are there
 
     return transact(slug, work)
 

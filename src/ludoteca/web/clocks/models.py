@@ -12,7 +12,16 @@ from ludoteca.web.clocks.clock_math import ClockState
 from ludoteca.web.clocks.time_controls import TIME_CONTROLS, TimeControl
 from ludoteca.web.matches.models import NameField, Table
 
-__all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
+__all__ = [
+    "Absence",
+    "Clock",
+    "Heartbeat",
+    "NightHours",
+    "Outage",
+    "Premove",
+    "TableVisit",
+    "Vacation",
+]
 
 T = TypeVar("T")
 
@@ -95,7 +104,7 @@ class Absence(models.Model):
         return f"{self.table} seat {self.seat}"
 
 
-class Visit(models.Model):
+class TableVisit(models.Model):
     """When somebody had a table in real time before them last."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
@@ -106,6 +115,7 @@ class Visit(models.Model):
     """What everybody has been told: 0 that they are there, 1 that they are not, 2 that a bot may have their seat."""
 
     class Meta:
+        db_table = "clocks_visit"
         verbose_name = gettext_lazy("visit")
         verbose_name_plural = gettext_lazy("visits")
         constraints = (
@@ -116,10 +126,10 @@ class Visit(models.Model):
         return f"{self.table} {self.seen}"
 
 
-class Order(models.Model):
+class Premove(models.Model):
     """What somebody does as soon as they are asked (`ludoteca.web.clocks.premoves`)."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="orders")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="premoves")
     seat = models.SmallIntegerField()
     guest = models.CharField(max_length=40)
     kind = models.CharField(max_length=10)
@@ -128,6 +138,7 @@ class Order(models.Model):
     """The part of the match to the end of which it holds."""
 
     class Meta:
+        db_table = "clocks_order"
         verbose_name = gettext_lazy("move in advance")
         verbose_name_plural = gettext_lazy("moves in advance")
         constraints = (
@@ -138,7 +149,7 @@ class Order(models.Model):
         return f"{self.table} seat {self.seat}"
 
 
-class Hours(models.Model):
+class NightHours(models.Model):
     """Where somebody lives, and when they sleep."""
 
     guest = models.CharField(max_length=40, primary_key=True)
@@ -149,6 +160,7 @@ class Hours(models.Model):
     """When they were said last, in milliseconds since 1970; None where nothing has been said of them yet."""
 
     class Meta:
+        db_table = "clocks_hours"
         verbose_name = gettext_lazy("hours of somebody")
         verbose_name_plural = gettext_lazy("hours of people")
 
@@ -156,7 +168,7 @@ class Hours(models.Model):
         return self.zone
 
 
-class Holiday(models.Model):
+class Vacation(models.Model):
     """Days on which somebody does not play."""
 
     guest = models.CharField(max_length=40, db_index=True)
@@ -164,6 +176,7 @@ class Holiday(models.Model):
     last = models.DateField()
 
     class Meta:
+        db_table = "clocks_holiday"
         ordering = ("first",)
         verbose_name = gettext_lazy("holiday")
         verbose_name_plural = gettext_lazy("holidays")
@@ -172,13 +185,14 @@ class Holiday(models.Model):
         return f"{self.first} – {self.last}"
 
 
-class Pulse(models.Model):
+class Heartbeat(models.Model):
     """The site's own time: a single row (`ludoteca.web.clocks.downtime`)."""
 
     served = models.BigIntegerField(default=0)
     seen = models.BigIntegerField(default=0)
 
     class Meta:
+        db_table = "clocks_pulse"
         verbose_name = gettext_lazy("pulse")
         verbose_name_plural = gettext_lazy("pulse")
 

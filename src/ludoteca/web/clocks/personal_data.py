@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
+from ludoteca.web.clocks.models import Absence, NightHours, Premove, TableVisit, Vacation
 from ludoteca.web.privacy import PersonalData
 
 __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
@@ -18,32 +18,34 @@ def export(guest: str) -> dict[str, Any]:
         "hours": list(_said(guest).values("zone", "night_from", "night_to")),
         "holidays": [
             {"first": holiday.first.isoformat(), "last": holiday.last.isoformat()}
-            for holiday in Holiday.objects.filter(guest=guest)
+            for holiday in Vacation.objects.filter(guest=guest)
         ],
         "away from": list(Absence.objects.filter(guest=guest).values("table__slug", "seat")),
-        "in advance": list(Order.objects.filter(guest=guest).values("table__slug", "seat", "kind")),
+        "in advance": list(
+            Premove.objects.filter(guest=guest).values("table__slug", "seat", "kind")
+        ),
     }
 
 
-def _said(guest: str) -> QuerySet[Hours]:
+def _said(guest: str) -> QuerySet[NightHours]:
     """Their hours, as far as they have said anything of them."""
-    return Hours.objects.filter(guest=guest, changed__isnull=False)
+    return NightHours.objects.filter(guest=guest, changed__isnull=False)
 
 
 def erase(guest: str) -> None:
     """Remove it; bots play on where they hold a seat."""
-    for model in (Hours, Holiday, Absence, Visit, Order):
+    for model in (NightHours, Vacation, Absence, TableVisit, Premove):
         model._default_manager.filter(guest=guest).delete()
 
 
 def merge(guest: str, to: str) -> None:
     """From now on it is another guest's; where both have said when they sleep, theirs stays."""
     if not _said(to).exists():
-        Hours.objects.filter(guest=to).delete()
-        Hours.objects.filter(guest=guest).update(guest=to)
-    Hours.objects.filter(guest=guest).delete()
-    Visit.objects.filter(guest=guest).delete()  # noted anew where they are there
-    for model in (Holiday, Absence, Order):
+        NightHours.objects.filter(guest=to).delete()
+        NightHours.objects.filter(guest=guest).update(guest=to)
+    NightHours.objects.filter(guest=guest).delete()
+    TableVisit.objects.filter(guest=guest).delete()  # noted anew where they are there
+    for model in (Vacation, Absence, Premove):
         model._default_manager.filter(guest=guest).update(guest=to)
 
 

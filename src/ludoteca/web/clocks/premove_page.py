@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from ludoteca.web.board.log import seen_view
 from ludoteca.web.clocks import premoves
-from ludoteca.web.clocks.models import Clock, Order
+from ludoteca.web.clocks.models import Clock, Premove
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Seat, Table
@@ -37,24 +37,24 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
     if guest is None or not drawn["seated"]:
         return {}
     place = premoves.may_give(table, guest.id, drawn["seats"], drawn["actor"])
-    order = Order.objects.filter(table=table, guest=guest.id).first()
+    premove = Premove.objects.filter(table=table, guest=guest.id).first()
     return {
         "advance": {
             "may": place is not None,
-            "order": order,
-            "says": _says(table, order, drawn) if order else "",
+            "premove": premove,
+            "says": _says(table, premove, drawn) if premove else "",
         },
         "happened": _happened(table, drawn),
     }
 
 
-def _says(table: Table, order: Order, drawn: Mapping[str, Any]) -> str:
-    """The action of an order in words, as it was legal last."""
-    place = next((p for p in drawn["seats"] if p.number == order.seat), None)
-    if order.action is None or place is None:
+def _says(table: Table, premove: Premove, drawn: Mapping[str, Any]) -> str:
+    """The action of a premove in words, as it was legal last."""
+    place = next((p for p in drawn["seats"] if p.number == premove.seat), None)
+    if premove.action is None or place is None:
         return ""
     ply, legal = premoves.likely(table, place)
-    found = [order.action] if order.action in legal else []
+    found = [premove.action] if premove.action in legal else []
     return "".join(text for _, text in _sentences(table, place, ply, found, drawn["names"]))
 
 
@@ -81,7 +81,7 @@ def page(table: Table, guest: str) -> dict[str, Any] | None:
         "table": table,
         "sentences": _sentences(table, place, *premoves.likely(table, place), names),
         "part": translate(presenter_for(table.game_name).sentences.period(view)),
-        "order": Order.objects.filter(table=table, seat=place.number, guest=guest).first(),
+        "premove": Premove.objects.filter(table=table, seat=place.number, guest=guest).first(),
     }
 
 

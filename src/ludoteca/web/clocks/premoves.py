@@ -16,7 +16,7 @@ from django.db import DatabaseError, transaction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
 from ludoteca.web.board.log import seen_view
-from ludoteca.web.clocks.models import Order
+from ludoteca.web.clocks.models import Premove
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches.events import Snapshot, TableChanged
 from ludoteca.web.matches.models import Seat, Table
@@ -30,7 +30,7 @@ __all__ = ["cancel", "give", "likely", "may_give", "part_of", "play_premoves"]
 log = logging.getLogger(__name__)
 
 PASS: Final = "pass"
-"""The word of the action, and of the order."""
+"""The word of the action, and of the premove."""
 MOVE: Final = "move"
 DROPPED: Final = "dropped"
 """A move that could not be made; its owner is told until the seat has acted."""
@@ -39,75 +39,75 @@ DROPPED: Final = "dropped"
 def play_premoves(event: TableChanged) -> None:
     """Do what has been said in advance for whoever is asked now, one after the other."""
     table, before = event.table, event.before
-    orders = list(Order.objects.filter(table=table))
-    if not orders:
+    premoves = list(Premove.objects.filter(table=table))
+    if not premoves:
         return
     seats = list(table.seats.all())
-    by_seat = {order.seat: order for order in _kept(table, before, orders)}
+    by_seat = {premove.seat: premove for premove in _kept(table, before, premoves)}
     while (place := place_asked(table, seats)) is not None and table.waiting_seat is None:
-        order = by_seat.get(place.number)
-        if order is None or order.guest != place.guest or order.kind == DROPPED:
+        premove = by_seat.get(place.number)
+        if premove is None or premove.guest != place.guest or premove.kind == DROPPED:
             return
-        if not _done(table, order):
+        if not _done(table, premove):
             return
-        if order.kind == MOVE:
+        if premove.kind == MOVE:
             del by_seat[place.number]
 
 
-def _kept(table: Table, before: Snapshot, orders: list[Order]) -> list[Order]:
+def _kept(table: Table, before: Snapshot, premoves: list[Premove]) -> list[Premove]:
     """Those that are not dropped, and those of which their owners, not having acted since, do not know that yet."""
-    if table.ply <= before.ply or not any(order.kind == DROPPED for order in orders):
-        return orders
+    if table.ply <= before.ply or not any(premove.kind == DROPPED for premove in premoves):
+        return premoves
     acted = set(table.moves.filter(ply__gte=before.ply).values_list("seat", flat=True))
-    known = [order for order in orders if order.kind == DROPPED and order.seat in acted]
-    for order in known:
-        order.delete()
-    return [order for order in orders if order not in known]
+    known = [premove for premove in premoves if premove.kind == DROPPED and premove.seat in acted]
+    for premove in known:
+        premove.delete()
+    return [premove for premove in premoves if premove not in known]
 
 
-def _done(table: Table, order: Order) -> bool:
-    """Carry out an order; whether it could be. One that fails keeps nobody from the move that came before it."""
+def _done(table: Table, premove: Premove) -> bool:
+    """Carry out a premove; whether it could be. One that fails keeps nobody from the move that came before it."""
     before = {**vars(table)}
     try:
         with transaction.atomic():
-            return _do(table, order)
+            return _do(table, premove)
     except DatabaseError:
         raise
     except Exception:
         log.exception("table %s: what was said in advance could not be carried out", table.slug)
     vars(table).clear()
     vars(table).update(before)
-    _drop(Order.objects.get(table=table, seat=order.seat))
+    _drop(Premove.objects.get(table=table, seat=premove.seat))
     return False
 
 
-def _do(table: Table, order: Order) -> bool:
-    """Take the action of an order; whether it could be."""
+def _do(table: Table, premove: Premove) -> bool:
+    """Take the action of a premove; whether it could be."""
     record = table.record()
-    action = _action(table, order)
+    action = _action(table, premove)
     if action is None or not legal_mask(table.game, record)[action]:
-        _drop(order)
+        _drop(premove)
         return False
-    if order.kind == MOVE:
-        order.delete()
+    if premove.kind == MOVE:
+        premove.delete()
     apply(table, record, action)
     settle(table, record, None)
     return True
 
 
-def _action(table: Table, order: Order) -> int | None:
-    """What an order says; None where it holds no more."""
-    if order.kind == MOVE:
-        return order.action
-    return table.game.actions.parse(PASS) if order.part == part_of(table, order.seat) else None
+def _action(table: Table, premove: Premove) -> int | None:
+    """What a premove says; None where it holds no more."""
+    if premove.kind == MOVE:
+        return premove.action
+    return table.game.actions.parse(PASS) if premove.part == part_of(table, premove.seat) else None
 
 
-def _drop(order: Order) -> None:
-    if order.kind == PASS:
-        order.delete()
+def _drop(premove: Premove) -> None:
+    if premove.kind == PASS:
+        premove.delete()
         return
-    order.kind = DROPPED
-    order.save()
+    premove.kind = DROPPED
+    premove.save()
 
 
 def part_of(table: Table, seat: int) -> str:
@@ -160,7 +160,7 @@ def give(slug: str, guest: str, kind: str, action: int) -> Table:
             fields["part"] = part_of(table, place.number)
         else:
             raise BadRequest
-        Order.objects.update_or_create(table=table, seat=place.number, defaults=fields)
+        Premove.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
     return transact(slug, work)
 
@@ -169,6 +169,6 @@ def cancel(slug: str, guest: str) -> Table:
     """Do nothing in advance."""
 
     def work(table: Table) -> None:
-        Order.objects.filter(table=table, guest=guest).delete()
+        Premove.objects.filter(table=table, guest=guest).delete()
 
     return transact(slug, work)

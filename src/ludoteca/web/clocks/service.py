@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ludoteca.web.clocks import availability, times
 from ludoteca.web.clocks.clock_math import full_clock
-from ludoteca.web.clocks.models import Clock, Visit
+from ludoteca.web.clocks.models import Clock, TableVisit
 from ludoteca.web.clocks.time_controls import LIMITLESS, TIME_CONTROLS
 from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.lib.exceptions import BadRequest
@@ -123,7 +123,7 @@ def _begin(clock: Clock) -> None:
     """Time runs that has stood: who has been there meanwhile has not been noted, and has not left for that."""
     times.begin()
     if not clock.by_calendar:
-        Visit.objects.filter(table=clock.table_id).update(seen=clock.since, away=0)
+        TableVisit.objects.filter(table=clock.table_id).update(seen=clock.since, away=0)
 
 
 def resume(clock: Clock) -> None:

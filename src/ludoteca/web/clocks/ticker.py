@@ -20,7 +20,7 @@ from ludoteca.web.chat.topics import HERE, OPEN
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.downtime import GAP
 from ludoteca.web.clocks.leavers import LEAVE
-from ludoteca.web.clocks.models import Clock, Visit
+from ludoteca.web.clocks.models import Clock, TableVisit
 from ludoteca.web.clocks.service import tell_of_time, touch
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import NotFound, TableClosed, UnsupportedRules
@@ -109,14 +109,14 @@ def _note(visitors: list[tuple[str, int]]) -> None:
     here = _people(visitors, tables)
     known = {
         (visit.table_id, visit.guest): visit
-        for visit in Visit.objects.filter(table__in=tables)
+        for visit in TableVisit.objects.filter(table__in=tables)
         if (visit.table_id, visit.guest) in here
     }
-    new = [Visit(table_id=table, guest=guest, seen=at) for table, guest in here - known.keys()]
-    Visit.objects.bulk_create(new, ignore_conflicts=True)
+    new = [TableVisit(table_id=table, guest=guest, seen=at) for table, guest in here - known.keys()]
+    TableVisit.objects.bulk_create(new, ignore_conflicts=True)
     old = [visit.pk for visit in known.values() if not visit.away and visit.seen <= at - FRESH]
     if old:
-        Visit.objects.filter(pk__in=old, away=0).update(seen=at)
+        TableVisit.objects.filter(pk__in=old, away=0).update(seen=at)
     for visit in known.values():
         if visit.away and _welcome(visit, at):
             _touch(tables[visit.table_id])
@@ -142,9 +142,9 @@ def _people(visitors: list[tuple[str, int]], tables: dict[int, str]) -> set[tupl
     }
 
 
-def _welcome(visit: Visit, at: int) -> bool:
+def _welcome(visit: TableVisit, at: int) -> bool:
     """Note that somebody who was away is there; whether no other process has."""
-    same = Visit.objects.filter(pk=visit.pk, away=visit.away)
+    same = TableVisit.objects.filter(pk=visit.pk, away=visit.away)
     return bool(same.update(seen=at, away=0))
 
 
@@ -152,8 +152,10 @@ def _tell_of_absence() -> None:
     at = times.served()
     gone = Q(away=0, seen__lt=at - ABSENT) | Q(away=1, seen__lt=at - LEAVE)
     clocks = _running(by_calendar=False).values("table")
-    for visit in Visit.objects.filter(gone, table__in=clocks).select_related("table")[:AT_ONCE]:
-        same = Visit.objects.filter(pk=visit.pk, seen=visit.seen, away=visit.away)
+    for visit in TableVisit.objects.filter(gone, table__in=clocks).select_related("table")[
+        :AT_ONCE
+    ]:
+        same = TableVisit.objects.filter(pk=visit.pk, seen=visit.seen, away=visit.away)
         if same.update(away=visit.away + 1):
             _touch(visit.table.slug)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludoteca.web.clocks import downtime
-from ludoteca.web.clocks.models import Clock, Outage, Pulse
+from ludoteca.web.clocks.models import Clock, Heartbeat, Outage
 
-__all__ = ["Gap", "begin", "note", "now", "outages", "pulse", "served", "shown_at", "start"]
+__all__ = ["Gap", "begin", "heartbeat", "note", "now", "outages", "served", "shown_at", "start"]
 
 STALE: Final = 3_000
 """Milliseconds after which a beat is missing."""
@@ -24,27 +24,27 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-def _row() -> Pulse:
-    return Pulse.objects.get_or_create(pk=1)[0]
+def _row() -> Heartbeat:
+    return Heartbeat.objects.get_or_create(pk=1)[0]
 
 
-def _pulse(row: Pulse) -> downtime.Pulse:
-    return downtime.Pulse(row.served, row.seen)
+def _heartbeat(row: Heartbeat) -> downtime.Heartbeat:
+    return downtime.Heartbeat(row.served, row.seen)
 
 
-def pulse() -> downtime.Pulse:
-    """The pulse as it is now; nothing is written, so that gaps are left to those who tell of them."""
-    return downtime.beat(_pulse(_row()), now())
+def heartbeat() -> downtime.Heartbeat:
+    """The heartbeat as it is now; nothing is written, so that gaps are left to those who tell of them."""
+    return downtime.beat(_heartbeat(_row()), now())
 
 
 def served() -> int:
     """The site's own time."""
-    return pulse().served
+    return heartbeat().served
 
 
-def shown_at(pulse: downtime.Pulse, moment: int) -> int:
+def shown_at(heartbeat: downtime.Heartbeat, moment: int) -> int:
     """When it will be that moment of the site's own time, if all goes well, in milliseconds since 1970."""
-    return pulse.seen + moment - pulse.served
+    return heartbeat.seen + moment - heartbeat.served
 
 
 def begin() -> None:
@@ -52,7 +52,7 @@ def begin() -> None:
     row, at = _row(), now()
     idle = abs(at - row.seen) > STALE
     if idle and not Clock.objects.filter(runs_out__isnull=False).exists():
-        _write(row, downtime.beat(_pulse(row), at))
+        _write(row, downtime.beat(_heartbeat(row), at))
 
 
 @dataclass(frozen=True)
@@ -70,22 +70,22 @@ class Gap:
 def note() -> Gap:
     """Write a beat; gives the gap before it."""
     row, at = _row(), now()
-    return _gap(row, at) if _write(row, downtime.beat(_pulse(row), at)) else Gap()
+    return _gap(row, at) if _write(row, downtime.beat(_heartbeat(row), at)) else Gap()
 
 
 def start() -> Gap:
     """The beat of a process that starts; gives the gap before it."""
     row, at = _row(), now()
-    return _gap(row, at) if _write(row, downtime.woken(_pulse(row), at)) else Gap()
+    return _gap(row, at) if _write(row, downtime.woken(_heartbeat(row), at)) else Gap()
 
 
-def _write(row: Pulse, pulse: downtime.Pulse) -> bool:
-    """Write a pulse in place of what a row was, unless another process has; whether that was so."""
-    here = Pulse.objects.filter(pk=row.pk, served=row.served, seen=row.seen)
-    return bool(here.update(served=pulse.served, seen=pulse.seen))
+def _write(row: Heartbeat, heartbeat: downtime.Heartbeat) -> bool:
+    """Write a heartbeat in place of what a row was, unless another process has; whether that was so."""
+    here = Heartbeat.objects.filter(pk=row.pk, served=row.served, seen=row.seen)
+    return bool(here.update(served=heartbeat.served, seen=heartbeat.seen))
 
 
-def _gap(row: Pulse, at: int) -> Gap:
+def _gap(row: Heartbeat, at: int) -> Gap:
     """That before a beat, by the row as it was; what turns of days may have lost is kept."""
     running = Clock.objects.filter(by_calendar=True, runs_out__isnull=False)
     outage = bool(row.seen) and at - row.seen > LONG and running.exists()

@@ -10,7 +10,7 @@ from typing import Final
 from ludoteca.i18n import N_
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.availability import AT_ANY_TIME, Rest
-from ludoteca.web.clocks.models import Holiday, Hours
+from ludoteca.web.clocks.models import NightHours, Vacation
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.matches.models import Seat
@@ -48,14 +48,14 @@ FIXED: Final = N_(
 TOO_LONG_A_NIGHT: Final = N_("A night is {hours} hours long at most.")
 
 
-def hours_of(guest: str) -> Hours:
+def hours_of(guest: str) -> NightHours:
     """The hours of a guest; those of nobody in particular where none are known."""
-    return Hours.objects.filter(guest=guest).first() or Hours(guest=guest, changed=None)
+    return NightHours.objects.filter(guest=guest).first() or NightHours(guest=guest, changed=None)
 
 
-def holidays_of(guest: str) -> list[Holiday]:
+def holidays_of(guest: str) -> list[Vacation]:
     """What a guest has still before them."""
-    return list(Holiday.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
+    return list(Vacation.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
 
 
 def today(guest: str) -> date:
@@ -81,7 +81,7 @@ def rest_of(place: Seat | None) -> Rest:
     night = None
     if hours.night_from is not None and hours.night_to is not None:
         night = (hours.night_from, hours.night_to)
-    days = Holiday.objects.filter(guest=place.guest).values_list("first", "last")
+    days = Vacation.objects.filter(guest=place.guest).values_list("first", "last")
     return Rest(_known(hours.zone), night, tuple(days))
 
 
@@ -112,7 +112,7 @@ def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
     kept.save()
 
 
-def open_again(kept: Hours) -> datetime | None:
+def open_again(kept: NightHours) -> datetime | None:
     """When nights and zone may be changed again, where somebody lives; None where they may now."""
     again = 0 if kept.changed is None else kept.changed + FIXED_DAYS * DAY
     return datetime.fromtimestamp(again / 1000, zone_of(kept.zone)) if again > times.now() else None
@@ -123,11 +123,11 @@ def add_holiday(guest: str, first: date, last: date) -> None:
     here = today(guest)
     if not here <= first <= last <= here + YEAR:
         raise BadRequest(NOT_BEFORE)
-    year = Holiday.objects.filter(guest=guest, last__gte=here - YEAR)
+    year = Vacation.objects.filter(guest=guest, last__gte=here - YEAR)
     taken = list(year.values_list("first", "last"))
     if len(taken) >= MOST_ROWS or _days([*taken, (first, last)]) > MOST_HOLIDAYS:
         raise BadRequest(TOO_MANY_DAYS, days=MOST_HOLIDAYS)
-    Holiday.objects.create(guest=guest, first=first, last=last)
+    Vacation.objects.create(guest=guest, first=first, last=last)
 
 
 def _days(spans: Iterable[tuple[date, date]]) -> int:
@@ -137,6 +137,6 @@ def _days(spans: Iterable[tuple[date, date]]) -> int:
 def drop_holiday(guest: str, number: int) -> None:
     """Play on days that were to be off; today stays off where it was, and has been a holiday."""
     here = today(guest)
-    found = Holiday.objects.filter(guest=guest, pk=number)
+    found = Vacation.objects.filter(guest=guest, pk=number)
     found.filter(first__gt=here).delete()
     found.filter(last__gt=here).update(last=here)

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.clocks import vacation
-from ludoteca.web.clocks.models import Clock, Hours
+from ludoteca.web.clocks.models import Clock, NightHours
 from ludoteca.web.clocks.service import touch
 from ludoteca.web.matches.moves import transact
 
@@ -47,8 +47,8 @@ def _settle(guest: str, work: Callable[[], None]) -> None:
 
 def _lock(guest: str) -> None:
     """Of two requests of a guest the second finds what the first has settled."""
-    Hours.objects.get_or_create(guest=guest, defaults={"changed": None})
-    Hours.objects.select_for_update().get(guest=guest)
+    NightHours.objects.get_or_create(guest=guest, defaults={"changed": None})
+    NightHours.objects.select_for_update().get(guest=guest)
 
 
 def _waiting_for(guest: str) -> list[str]:

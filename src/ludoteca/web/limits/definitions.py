@@ -123,7 +123,7 @@ _TABLE: Final = (
         guest=20,
         address=60,
     ),
-    # Positions searched for advice.
+    # Positions searched for hints.
     _limit(
         "advice",
         N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),

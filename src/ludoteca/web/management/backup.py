@@ -33,17 +33,39 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.accounts import deletion
-from ludoteca.web.accounts.models import Person
-from ludoteca.web.analysis.models import Advice, Analysis, Finding
+from ludoteca.web.accounts.models import Account
+from ludoteca.web.analysis.models import Analysis, MoveJudgement, StoredHint
 from ludoteca.web.api.models import Token
 from ludoteca.web.chat import models as chat
-from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
+from ludoteca.web.clocks.models import (
+    Absence,
+    Clock,
+    Heartbeat,
+    NightHours,
+    Outage,
+    Premove,
+    TableVisit,
+    Vacation,
+)
 from ludoteca.web.config import storage
 from ludoteca.web.lib.leases import Leased
-from ludoteca.web.matches.models import Move, Rulebook, Seat, Table
+from ludoteca.web.matches.models import Move, RulesSchema, Seat, Table
 from ludoteca.web.matchmaking.models import Invitation, Rematch
-from ludoteca.web.notifications.models import Device, Hook, Line, Notice
-from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
+from ludoteca.web.notifications.models import (
+    Notification,
+    PushDevice,
+    PushReceipt,
+    Subscription,
+    Webhook,
+)
+from ludoteca.web.stats.models import (
+    LibraryEntry,
+    MatchRecord,
+    MatchResult,
+    Player,
+    PlayerRating,
+    RatedParticipant,
+)
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -51,45 +73,46 @@ Report = Callable[[int], None]
 
 FORMAT: Final = "ludoteca-backup-1"
 ORDER: Final[tuple[type[models.Model], ...]] = (
-    Rulebook,
+    RulesSchema,
     Table,
     Seat,
     Move,
-    Advice,
+    StoredHint,
     Analysis,
-    Finding,
+    MoveJudgement,
     Token,
     User,
-    Person,
+    Account,
     EmailAddress,
     Authenticator,
-    chat.Room,
-    chat.Word,
-    chat.Listener,
+    chat.Chat,
+    chat.ChatMessage,
+    chat.ChatReader,
     chat.Note,
-    chat.Aversion,
+    chat.Relation,
     chat.Report,
-    chat.Silence,
+    chat.ChatBan,
     Rematch,
     Player,
-    Entrant,
-    Played,
-    Result,
-    Standing,
-    Shelf,
+    RatedParticipant,
+    MatchRecord,
+    MatchResult,
+    PlayerRating,
+    LibraryEntry,
     Invitation,
     Clock,
     Absence,
-    Visit,
-    Order,
-    Hours,
-    Holiday,
-    Pulse,
+    TableVisit,
+    Premove,
+    NightHours,
+    Vacation,
+    Heartbeat,
     Outage,
-    Line,
-    Notice,
-    Hook,
-    Device,
+    Subscription,
+    Notification,
+    Webhook,
+    PushDevice,
+    PushReceipt,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 OF_USERS: Final = (EmailAddress, Authenticator)
@@ -203,8 +226,8 @@ def _kept(model: type[models.Model]) -> models.QuerySet[Any]:
     """The rows that belong into a backup: neither operators, nor what they log in with."""
     rows = model._default_manager.all()
     if model is User:
-        return rows.filter(person__isnull=False)
-    return rows.filter(user__person__isnull=False) if model in OF_USERS else rows
+        return rows.filter(account__isnull=False)
+    return rows.filter(user__account__isnull=False) if model in OF_USERS else rows
 
 
 def _head() -> dict[str, Any]:
@@ -259,7 +282,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
     """
     head = _check(file)
     with transaction.atomic():
-        count, people = Table.objects.count(), Person.objects.count()
+        count, people = Table.objects.count(), Account.objects.count()
         if (count or people) and not replace:
             raise BadBackup(_NOT_EMPTY, count=count, people=people)
         _empty()

@@ -33,7 +33,7 @@ from ludoteca.web.matches.codec import pack, raw_bytes, unpack
 __all__ = [
     "ENDED",
     "Move",
-    "Rulebook",
+    "RulesSchema",
     "Seat",
     "Table",
     "pack",
@@ -51,23 +51,23 @@ ENDED = models.Q(over=True) | models.Q(closed=True)
 """Tables at which nobody plays any more."""
 
 
-def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview) -> Record:
-    """The position that `pack` wrote for a game, by another rulebook than that of today where its digest is given.
+def position_of(game_name: str, schema: str | None, state: bytes | memoryview) -> Record:
+    """The position that `pack` wrote for a game, by another schema than that of today where its digest is given.
 
     BadSave where it cannot be read.
     """
     game = ludoteca.game(game_name)
     try:
-        if rulebook is None:
+        if schema is None:
             return unpack(game, state)
-        return rules_schema.read(game, _layout(rulebook), raw_bytes(state))
+        return rules_schema.read(game, _layout(schema), raw_bytes(state))
     except (ValueError, zlib.error) as error:
         raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
 
 
 @lru_cache(maxsize=64)
-def _layout(rulebook: str) -> list[list[Any]]:
-    found: list[list[Any]] = Rulebook.objects.get(pk=rulebook).layout
+def _layout(schema: str) -> list[list[Any]]:
+    found: list[list[Any]] = RulesSchema.objects.get(pk=schema).layout
     return found
 
 
@@ -90,7 +90,7 @@ class NameField(Characters):
         return name, "django.db.models.CharField", args, kwargs
 
 
-class Rulebook(models.Model):
+class RulesSchema(models.Model):
     """How a version of a game's rules writes positions and actions (`ludoteca.web.matches.rules_schema`)."""
 
     digest = models.CharField(max_length=64, primary_key=True)
@@ -98,11 +98,14 @@ class Rulebook(models.Model):
     layout = models.JSONField()
     actions = models.JSONField()
 
+    class Meta:
+        db_table = "tables_rulebook"
+
     def __str__(self) -> str:
         return f"{self.game_name} {self.digest[:8]}"
 
     @classmethod
-    def of_today(cls, game: Game) -> Rulebook:
+    def of_today(cls, game: Game) -> RulesSchema:
         """That of the rules as they are now, written down where it is the first time."""
         contents = rules_schema.contents(game.name)
         fields = {"game_name": game.name, **contents}
@@ -129,7 +132,9 @@ class Table(Leased):
     slug = models.CharField(max_length=16, unique=True, default=random_id)
     game_name = models.CharField(max_length=40)
     rules_version = models.IntegerField()
-    rulebook = models.ForeignKey(Rulebook, null=True, on_delete=models.PROTECT)
+    rules_schema = models.ForeignKey(
+        RulesSchema, null=True, on_delete=models.PROTECT, db_column="rulebook_id"
+    )
     """By what it is written; None for a table from before that was kept."""
     values_digest = models.CharField(max_length=64, null=True)
     """Of its owner's values that it is played by (`rules_schema.values_of`); None from before that was kept."""
@@ -234,20 +239,20 @@ class Table(Leased):
 
     def read(self, state: bytes | memoryview) -> Record:
         """One of its positions; BadSave where it cannot be read any more."""
-        return position_of(self.game_name, None if self.playable else self.rulebook_id, state)
+        return position_of(self.game_name, None if self.playable else self.rules_schema_id, state)
 
     def action(self, number: int) -> int | None:
         """What an action of its moves is called today, None where there is no such action any more."""
-        if self.playable or self.rulebook is None:
+        if self.playable or self.rules_schema is None:
             return number
-        return rules_schema.actions_now(self.game_name, tuple(self.rulebook.actions))[number]
+        return rules_schema.actions_now(self.game_name, tuple(self.rules_schema.actions))[number]
 
     def action_text(self, number: int) -> str:
         """An action of its moves as text, by the rules that it was played by."""
-        same = self.playable and self.rulebook_id == rules_schema.digest_of(self.game_name)
-        if same or self.rulebook is None:
+        same = self.playable and self.rules_schema_id == rules_schema.digest_of(self.game_name)
+        if same or self.rules_schema is None:
             return self.game.actions.format(number)
-        return str(self.rulebook.actions[number])
+        return str(self.rules_schema.actions[number])
 
     def side_names(self, seats: Iterable[Seat]) -> list[str]:
         """Display names of all sides whose points are counted; the automatic opponent of a single player comes last."""

@@ -1,7 +1,7 @@
 """Schema of a version of rules: how its positions and actions are written, so that matches outlive their rules.
 
 A position is the bytes of a record and an action is a number, which another version of the rules may lay out and count
-otherwise. So each table names the `Rulebook` by which it is written. Where that is not the one of today, positions
+otherwise. So each table names the `RulesSchema` by which it is written. Where that is not the one of today, positions
 are read field by field into the record of today, what is new there being zero, and actions by their text.
 
 What happens in a match depends on the values of its game too, which an owner may replace (`ludoteca.kernel.data_overrides`).

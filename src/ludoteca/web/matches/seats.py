@@ -19,7 +19,7 @@ from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import quotas, rated, rules_schema
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
-from ludoteca.web.matches.models import Handover, Rulebook, Seat, Table, pack
+from ludoteca.web.matches.models import Handover, RulesSchema, Seat, Table, pack
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
 
 __all__ = [
@@ -148,7 +148,7 @@ def _insert(new: NewTable) -> Table:
     table = Table.objects.create(
         game_name=game.name,
         rules_version=game.rules_version,
-        rulebook=Rulebook.of_today(game),
+        rules_schema=RulesSchema.of_today(game),
         values_digest=rules_schema.values_of(game.name),
         options=game.full_options(new.options),
         seat_count=len(new.seats),

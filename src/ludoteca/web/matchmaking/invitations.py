@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
 from ludoteca.web.accounts import usernames
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
@@ -100,7 +100,7 @@ def named(guest: str, name: str) -> Contact | None:
     tidy = display_names.normalize(name)
     if not tidy:
         return None
-    person = Person.objects.filter(fold=usernames.fold(tidy), arrived__isnull=False).first()
+    person = Account.objects.filter(fold=usernames.fold(tidy), arrived__isnull=False).first()
     if person is not None:
         return Contact(person.guest, person.name)
     met = contacts(guest).values()

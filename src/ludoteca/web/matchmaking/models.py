@@ -33,7 +33,7 @@ class Invitation(models.Model):
     name = NameField(max_length=30, blank=True)
     """What they were called then."""
     declined = models.BooleanField(default=False)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now, db_column="made")
 
     class Meta:
         ordering = ("pk",)

@@ -8,21 +8,21 @@ from django.urls import reverse
 
 from ludoteca.i18n import N_
 from ludoteca.web.matchmaking import invitations, rematches
-from ludoteca.web.notifications.models import Notice
+from ludoteca.web.notifications.models import Notification
 from ludoteca.web.notifications.types import NotificationType
 
 __all__ = ["KINDS"]
 
 
-def _is_invited(notice: Notice) -> bool:
+def _is_invited(notification: Notification) -> bool:
     """Whether the lobby still shows the invitation; not that of somebody blocked."""
-    waiting = invitations.pending(notice.line.guest)
-    return any(each["table"].pk == notice.table_id for each in waiting)
+    waiting = invitations.pending(notification.subscription.guest)
+    return any(each["table"].pk == notification.table_id for each in waiting)
 
 
-def _is_asked(notice: Notice) -> bool:
+def _is_asked(notification: Notification) -> bool:
     """Whether the guest has not answered, and still could."""
-    told = rematches.told(notice.table, notice.line.guest)
+    told = rematches.told(notification.table, notification.subscription.guest)
     return (
         told["seated"] and told["new"] is not None and not told["joined"] and not told["declined"]
     )
@@ -34,7 +34,7 @@ KINDS: Final = (
         N_("Somebody invites me to a table"),
         N_("You are invited to a table: {game}"),
         _is_invited,
-        path=lambda notice: reverse("lobby"),
+        path=lambda notification: reverse("lobby"),
     ),
     NotificationType(
         rematches.REMATCH,

@@ -92,7 +92,7 @@ def open_table_list(request: HttpRequest) -> dict[str, Any]:
         apart = relations.blocked_either_way(guest.id)
         blocked = Seat.objects.filter(guest__in=relations.blocked_by(guest.id)).values("table")
         found = found.exclude(host__in=apart).exclude(pk__in=blocked)
-    first = chosen.of(found).select_related("room", "clock").defer("position", "start")[:SHOWN]
+    first = chosen.of(found).select_related("chat", "clock").defer("position", "start")[:SHOWN]
     listed = [_row(table) for table in first if table.playable]
     return {
         "invited": invitations.pending(guest.id) if guest else [],
@@ -111,7 +111,7 @@ def _played(table: Table) -> list[str]:
 
 
 def _row(table: Table) -> dict[str, Any]:
-    places, room = list(table.seats.all()), getattr(table, "room", None)
+    places, chat = list(table.seats.all()), getattr(table, "chat", None)
     host = next((place for place in places if place.guest == table.host), None)
     return {
         "table": table,
@@ -120,5 +120,5 @@ def _row(table: Table) -> dict[str, Any]:
         "host": host.display_name if host else "",
         "taken": sum(not place.free for place in places),
         "seats": len(places),
-        "quiet": room is not None and room.quiet,
+        "quiet": chat is not None and chat.disabled,
     }

@@ -13,7 +13,7 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 def export(guest: str) -> list[dict[str, Any]]:
     """The invitations, without who has sent them."""
     own = Invitation.objects.filter(guest=guest).select_related("table")
-    return [{"table": i.table.slug, "made": i.made.isoformat()} for i in own]
+    return [{"table": i.table.slug, "made": i.created.isoformat()} for i in own]
 
 
 def erase(guest: str) -> None:

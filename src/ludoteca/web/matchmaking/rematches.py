@@ -108,7 +108,7 @@ def _note_declined(old: Table, change: Callable[[set[int]], AbstractSet[int]]) -
 
 
 def told(table: Table, guest: str) -> dict[str, Any]:
-    """What the old table's page says about playing again; the same for all onlookers."""
+    """What the old table's page says about playing again; the same for all spectators."""
     places = list(table.seats.all())
     own = [place.number for place in places if guest and place.guest == guest]
     rematch = _going_on(table)

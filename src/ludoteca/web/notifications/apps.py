@@ -31,9 +31,9 @@ class NotificationsConfig(AppConfig):
 
         for kind in relevance.KINDS:
             types.register(kind)
-        channels.register(webpush.WAY)
-        channels.register(email.WAY)
-        channels.register(webhooks.WAY)
+        channels.register(webpush.CHANNEL)
+        channels.register(email.CHANNEL)
+        channels.register(webhooks.CHANNEL)
         register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableChanged, outbox.on_changed)
         events.subscribe(events.MatchEnded, outbox.on_ended)

@@ -2,25 +2,25 @@
 
     channels.register(Channel("mail", N_("E-mail"), ready=..., deliver=..., template="notifications/mail.html", told=...))
 
-Whoever wants to be notified by a channel has a `Line` (guest, channel, types), which the page ``/notices/`` keeps. When
-something happens, a `Notice` is written for each line, in the same transaction. The background loop of each channel
-(`ludoteca.web.notifications.delivery`) takes lines with notices due, one process each line, drops what is obsolete or
-whose recipient has the table open, and calls `deliver(line, notices)`: in a thread of the channel's own, outside any
-transaction, in the language of the guest, with at least one notice, the oldest first. It may block for some seconds,
-and must end by itself. It returns a `DeliveryResult`: which notices were delivered, and what went wrong. The rest is
+Whoever wants to be notified by a channel has a `Subscription` (guest, channel, types), which the page ``/notices/`` keeps. When
+something happens, a `Notification` is written for each subscription, in the same transaction. The background loop of each channel
+(`ludoteca.web.notifications.delivery`) takes subscriptions with notifications due, one process each subscription, drops what is obsolete or
+whose recipient has the table open, and calls `deliver(subscription, notifications)`: in a thread of the channel's own, outside any
+transaction, in the language of the guest, with at least one notification, the oldest first. It may block for some seconds,
+and must end by itself. It returns a `DeliveryResult`: which notifications were delivered, and what went wrong. The rest is
 tried again later (`delivery.wait_after`), for a day at most, and so is what arrived in part (`later`). An exception
-counts as a failure. `DeliveryResult(gone=True)` means that the receiver is gone: the line is switched off. A process
-that is killed between delivering and noting it delivers again: receivers know a notice by its number.
+counts as a failure. `DeliveryResult(gone=True)` means that the receiver is gone: the subscription is switched off. A process
+that is killed between delivering and noting it delivers again: receivers know a notification by its number.
 
-Texts of notices are in `messages`: `messages.text(notice)`, `messages.address(notice)`. If a channel keeps more about a
-guest (an address, subscriptions), its models have a ForeignKey to `Line` with CASCADE, so that erasing and merging a
+Texts of notifications are in `messages`: `messages.text(notification)`, `messages.address(notification)`. If a channel keeps more about a
+guest (an address, subscriptions), its models have a ForeignKey to `Subscription` with CASCADE, so that erasing and merging a
 guest's data need nothing more; `merge(old, kept)` is called if a guest who signs in has the channel at both ends, and
-`export(line)` is what the guest gets of it in the file of personal data.
+`export(subscription)` is what the guest gets of it in the file of personal data.
 
 On the page every channel has a part of its own: a heading and, if it is `ready`, the types to tick, in a form of its
-own; above them `template` with the context `told(request, line)` (`line` is None for a guest without one) and `way`,
-the channel. Forms there post to addresses of the channel's own; `subscriptions.open_line(request, name)` creates a
-line, with all types ticked.
+own; above them `template` with the context `told(request, subscription)` (`subscription` is None for a guest without one) and `channel`,
+the channel. Forms there post to addresses of the channel's own; `subscriptions.open_subscription(request, name)` creates a
+subscription, with all types ticked.
 """
 
 from __future__ import annotations
@@ -33,53 +33,53 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
-    from ludoteca.web.notifications.models import Line, Notice
+    from ludoteca.web.notifications.models import Notification, Subscription
 
 __all__ = ["Channel", "DeliveryResult", "find", "in_time", "register", "registered"]
 
 
 SECONDS: Final = 15.0
-"""No notice more is begun after so long where each takes a call; the rest comes in the next round."""
+"""No notification more is begun after so long where each takes a call; the rest comes in the next round."""
 
 
-def in_time(notices: Sequence[Notice]) -> Iterator[Notice]:
-    """Notices to be told one by one, as long as there is time; the first in any case."""
+def in_time(notifications: Sequence[Notification]) -> Iterator[Notification]:
+    """Notifications to be told one by one, as long as there is time; the first in any case."""
     began = time.monotonic()
-    for number, notice in enumerate(notices):
+    for number, notification in enumerate(notifications):
         if number and time.monotonic() - began > SECONDS:
             return
-        yield notice
+        yield notification
 
 
 @dataclass(frozen=True)
 class DeliveryResult:
     """What has come of delivering."""
 
-    delivered: Sequence[Notice] = ()
+    delivered: Sequence[Notification] = ()
     failure: str = ""
     """What went wrong, in a few words for the log, without addresses and names; empty where nothing did."""
-    later: Mapping[Notice, int] = field(default_factory=dict)
-    """Notices that somewhere have not arrived where others have: they come again, and the line waits for nothing.
+    later: Mapping[Notification, int] = field(default_factory=dict)
+    """Notifications that somewhere have not arrived where others have: they come again, and the subscription waits for nothing.
     With each, how often in a row that has failed there."""
     gone: bool = False
     """Whether there is nobody to deliver to any more."""
 
 
-def _nothing_told(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
+def _nothing_told(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
     return {}
 
 
-def _nothing_merged(old: Line, kept: Line) -> None:
+def _nothing_merged(old: Subscription, kept: Subscription) -> None:
     return None
 
 
-def _nothing_exported(line: Line) -> Mapping[str, Any]:
+def _nothing_exported(subscription: Subscription) -> Mapping[str, Any]:
     return {}
 
 
 @dataclass(frozen=True)
 class Channel:
-    """A way by which people are told."""
+    """A channel by which people are told."""
 
     name: str
     """``mail``: what it is called in the database and in figures."""
@@ -87,30 +87,30 @@ class Channel:
     """What the page calls it, a message id."""
     ready: Callable[[str], bool]
     """Whether a guest can be told so: there is somewhere to deliver to. What is due else is dropped."""
-    deliver: Callable[[Line, Sequence[Notice]], DeliveryResult]
+    deliver: Callable[[Subscription, Sequence[Notification]], DeliveryResult]
     """Tell somebody."""
     template: str
     """What the page says of it, and lets one do."""
-    told: Callable[[HttpRequest, Line | None], Mapping[str, Any]] = _nothing_told
+    told: Callable[[HttpRequest, Subscription | None], Mapping[str, Any]] = _nothing_told
     """What the template is drawn with."""
     digests: bool = False
     """Whether somebody may want to hear of several things at once, and not more often than they say."""
     rest: Callable[[], float] = lambda: 0.0
     """Seconds that pass at least until somebody who has been told is told again; what comes meanwhile waits."""
     off_after: int = 0
-    """After so many failures in a row the line is switched off, and the page says so; 0 for never."""
-    merge: Callable[[Line, Line], None] = _nothing_merged
-    """Move what is worth keeping from a line that is about to be removed to another one."""
-    export: Callable[[Line], Mapping[str, Any]] = _nothing_exported
+    """After so many failures in a row the subscription is switched off, and the page says so; 0 for never."""
+    merge: Callable[[Subscription, Subscription], None] = _nothing_merged
+    """Move what is worth keeping from a subscription that is about to be removed to another one."""
+    export: Callable[[Subscription], Mapping[str, Any]] = _nothing_exported
     """What else is kept, for the guest's own file; no secrets."""
 
 
 _known: Final[dict[str, Channel]] = {}
 
 
-def register(way: Channel) -> None:
-    """Have a way known from now on; registering it again replaces it."""
-    _known[way.name] = way
+def register(channel: Channel) -> None:
+    """Have a channel known from now on; registering it again replaces it."""
+    _known[channel.name] = channel
 
 
 def registered() -> list[Channel]:
@@ -119,5 +119,5 @@ def registered() -> list[Channel]:
 
 
 def find(name: str) -> Channel | None:
-    """The way of that name; None for one that was known to an older release."""
+    """The channel of that name; None for one that was known to an older release."""
     return _known.get(name)

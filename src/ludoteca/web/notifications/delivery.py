@@ -1,8 +1,8 @@
 """Delivery of due notifications, by a background loop of each channel in every worker process.
 
-A line is claimed as tables are (`ludoteca.web.lib.leases`), so that of several processes one tells; what a process
-had claimed that has died is taken over by the next, after half a minute. Threads of a way's own deliver, so that a mail
-server that is slow keeps no other way waiting.
+A subscription is claimed as tables are (`ludoteca.web.lib.leases`), so that of several processes one tells; what a process
+had claimed that has died is taken over by the next, after half a minute. Threads of a channel's own deliver, so that a mail
+server that is slow keeps no other channel waiting.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import override
 
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
 from ludoteca.web.lib import leases
@@ -31,7 +31,7 @@ from ludoteca.web.metrics.definitions import TOLD
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
 from ludoteca.web.notifications.channels import Channel, DeliveryResult
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 
 __all__ = ["GIVEN_UP", "due_subscriptions", "forget_old", "run", "wait_after"]
 
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 PAUSE: Final = settings.LOOK_MILLISECONDS / 1000
 """Seconds between two looks."""
 THREADS: Final = 4
-"""So many guests are told at once by one way in one process."""
+"""So many guests are told at once by one channel in one process."""
 AGAIN: Final = 60.0
 """Seconds until what has failed is tried again; twice as many each time."""
 LONGEST: Final = 4 * 3600.0
@@ -49,49 +49,49 @@ GIVEN_UP: Final = timedelta(hours=24)
 KEPT: Final = timedelta(days=30)
 """So long it is known that somebody has been told."""
 MOST: Final = 50
-"""Notices told at once."""
+"""Notifications told at once."""
 
 
 def wait_after(failures: int) -> timedelta:
-    """How long a line rests that has failed so often in a row."""
+    """How long a subscription rests that has failed so often in a row."""
     return timedelta(seconds=min(LONGEST, AGAIN * 2 ** min(failures - 1, 20)))
 
 
-def _due(way: str) -> QuerySet[Notice]:
+def _due(channel: str) -> QuerySet[Notification]:
     """What could be told now by this process."""
-    waiting = Line.objects.filter(leases.available(), way=way)
-    return Notice.objects.filter(due__lte=leases.now(), line__in=waiting)
+    waiting = Subscription.objects.filter(leases.available(), channel=channel)
+    return Notification.objects.filter(due__lte=leases.now(), subscription__in=waiting)
 
 
-def due_subscriptions(way: Channel) -> list[int]:
-    """Lines of a way that have something to be told; who has been told last comes last, however much there is."""
+def due_subscriptions(channel: Channel) -> list[int]:
+    """Subscriptions of a channel that have something to be told; who has been told last comes last, however much there is."""
     try:
-        turns = (F("line__told").asc(nulls_first=True), "due", "pk")
-        waiting = _due(way.name).order_by(*turns).values_list("line", flat=True)
+        turns = (F("subscription__last_sent").asc(nulls_first=True), "due", "pk")
+        waiting = _due(channel.name).order_by(*turns).values_list("subscription", flat=True)
         return list(dict.fromkeys(waiting[: THREADS * MOST]))[:THREADS]
     finally:
         release_connection()
 
 
-def deliver_one(way: Channel, number: int) -> None:
-    """Tell what is due on a line, unless another process is at it."""
+def deliver_one(channel: Channel, number: int) -> None:
+    """Tell what is due on a subscription, unless another process is at it."""
     try:
-        if not leases.acquire(Line.objects.filter(pk=number)):
+        if not leases.acquire(Subscription.objects.filter(pk=number)):
             return
-        line = Line.objects.get(pk=number)
-        with _held(line), override(messages.language_of(line)):
-            _tell(way, line)
-    except Line.DoesNotExist:
+        subscription = Subscription.objects.get(pk=number)
+        with _held(subscription), override(messages.language_of(subscription)):
+            _tell(channel, subscription)
+    except Subscription.DoesNotExist:
         pass  # gone just now, with its guest
     finally:
         release_connection()
 
 
 @contextmanager
-def _held(line: Line) -> Iterator[None]:
-    """Keep the claim of a line, however long it takes."""
+def _held(subscription: Subscription) -> Iterator[None]:
+    """Keep the claim of a subscription, however long it takes."""
     done = threading.Event()
-    rows = Line.objects.filter(pk=line.pk)
+    rows = Subscription.objects.filter(pk=subscription.pk)
 
     def hold() -> None:
         while not done.wait(leases.LEASE / 3):
@@ -111,152 +111,171 @@ def _held(line: Line) -> Iterator[None]:
         holder.join()
 
 
-def _tell(way: Channel, line: Line) -> None:
+def _tell(channel: Channel, subscription: Subscription) -> None:
     """Tell what there is still reason for."""
-    notices = _to_tell(line)
-    if notices and (_is_closed(line.guest) or not way.ready(line.guest)):
-        Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
-        notices = []
-    outcome = _delivered(way, line, notices) if notices else DeliveryResult()
-    _keep(way, line, outcome)
+    notifications = _to_tell(subscription)
+    if notifications and (_is_closed(subscription.guest) or not channel.ready(subscription.guest)):
+        Notification.objects.filter(
+            pk__in=[notification.pk for notification in notifications]
+        ).delete()
+        notifications = []
+    outcome = (
+        _delivered(channel, subscription, notifications) if notifications else DeliveryResult()
+    )
+    _keep(channel, subscription, outcome)
 
 
 def _is_closed(guest: str) -> bool:
     """Whether an operator has closed the guest's account."""
-    return Person.objects.filter(guest=guest, user__is_active=False).exists()
+    return Account.objects.filter(guest=guest, user__is_active=False).exists()
 
 
-def _to_tell(line: Line) -> list[Notice]:
+def _to_tell(subscription: Subscription) -> list[Notification]:
     """What is due; what is over is removed, and who looks knows it already."""
-    due = line.notices.filter(due__lte=leases.now()).order_by("due", "pk")
-    due = due.select_related("line", "table").defer("table__start")
+    due = subscription.notifications.filter(due__lte=leases.now()).order_by("due", "pk")
+    due = due.select_related("subscription", "table").defer("table__start")
     found = []
-    for notice in due.prefetch_related("table__seats")[:MOST]:
-        if not _is_right(notice):
-            notice.delete()
-        elif _looks(notice):
-            Notice.objects.filter(pk=notice.pk).update(due=None)
+    for notification in due.prefetch_related("table__seats")[:MOST]:
+        if not _is_right(notification):
+            notification.delete()
+        elif _looks(notification):
+            Notification.objects.filter(pk=notification.pk).update(due=None)
         else:
-            found.append(notice)
+            found.append(notification)
     return found
 
 
-def _is_right(notice: Notice) -> bool:
+def _is_right(notification: Notification) -> bool:
     """Whether there is still reason to tell it."""
-    kind = types.find(notice.kind)
-    if kind is None or notice.kind not in notice.line.kinds or not notice.table.playable:
+    kind = types.find(notification.kind)
+    if (
+        kind is None
+        or notification.kind not in notification.subscription.kinds
+        or not notification.table.playable
+    ):
         return False
     try:
-        return kind.still(notice)
+        return kind.still(notification)
     except Exception:
-        log.exception("a notice about table %s is left out", notice.table.slug)
+        log.exception("a notice about table %s is left out", notification.table.slug)
         return False
 
 
-def _looks(notice: Notice) -> bool:
+def _looks(notification: Notification) -> bool:
     """Whether somebody has the table before them."""
-    own = Seat.objects.filter(table=notice.table, guest=notice.line.guest)
-    return not present(notice.table).isdisjoint(own.values_list("number", flat=True))
+    own = Seat.objects.filter(table=notification.table, guest=notification.subscription.guest)
+    return not present(notification.table).isdisjoint(own.values_list("number", flat=True))
 
 
-def _delivered(way: Channel, line: Line, notices: Sequence[Notice]) -> DeliveryResult:
+def _delivered(
+    channel: Channel, subscription: Subscription, notifications: Sequence[Notification]
+) -> DeliveryResult:
     release_connection()
     try:
-        return way.deliver(line, notices)
+        return channel.deliver(subscription, notifications)
     except Busy:  # which is nobody's failure but this site's own
-        return DeliveryResult(later=dict.fromkeys(notices, 1))
+        return DeliveryResult(later=dict.fromkeys(notifications, 1))
     except Exception as error:
-        log.debug("telling by %s has failed", way.name, exc_info=True)
+        log.debug("telling by %s has failed", channel.name, exc_info=True)
         return DeliveryResult(failure=type(error).__name__)
 
 
-def _keep(way: Channel, line: Line, outcome: DeliveryResult) -> None:
-    """Note what has come of it, and leave the line to whoever is next."""
-    done = [notice.pk for notice in outcome.delivered]
+def _keep(channel: Channel, subscription: Subscription, outcome: DeliveryResult) -> None:
+    """Note what has come of it, and leave the subscription to whoever is next."""
+    done = [notification.pk for notification in outcome.delivered]
     with transaction.atomic():
-        Notice.objects.filter(pk__in=done).update(due=None)
-        for notice, failures in outcome.later.items():
-            Notice.objects.filter(pk=notice.pk).update(due=_next_try(notice, failures))
-        rest = _rest(way, line) if done else timedelta()
+        Notification.objects.filter(pk__in=done).update(due=None)
+        for notification, failures in outcome.later.items():
+            Notification.objects.filter(pk=notification.pk).update(
+                due=_next_try(notification, failures)
+            )
+        rest = _rest(channel, subscription) if done else timedelta()
         if done:
-            line.told, line.failures = leases.now(), 0
+            subscription.last_sent, subscription.failures = leases.now(), 0
         if outcome.failure:
-            line.failures += 1
-            rest = max(rest, wait_after(line.failures))
+            subscription.failures += 1
+            rest = max(rest, wait_after(subscription.failures))
         until = leases.now() + rest if rest else None
-        Line.objects.filter(pk=line.pk, lease_owner=leases.ME).update(
-            lease_owner="", lease_expires_at=until, told=line.told, failures=line.failures
+        Subscription.objects.filter(pk=subscription.pk, lease_owner=leases.ME).update(
+            lease_owner="",
+            lease_expires_at=until,
+            last_sent=subscription.last_sent,
+            failures=subscription.failures,
         )
-        _give_up(way, line, outcome)
-    _count(way, line, outcome)
+        _give_up(channel, subscription, outcome)
+    _count(channel, subscription, outcome)
 
 
-def _next_try(notice: Notice, failures: int) -> datetime | None:
-    """When a notice comes again that has arrived but in part; None where it is too late for that."""
+def _next_try(notification: Notification, failures: int) -> datetime | None:
+    """When a notification comes again that has arrived but in part; None where it is too late for that."""
     at = leases.now() + wait_after(failures)
-    return at if at < notice.made + GIVEN_UP else None
+    return at if at < notification.created + GIVEN_UP else None
 
 
-def _rest(way: Channel, line: Line) -> timedelta:
+def _rest(channel: Channel, subscription: Subscription) -> timedelta:
     """How long who has just been told is told nothing more."""
-    return max(timedelta(hours=line.hours), timedelta(seconds=way.rest()))
+    return max(timedelta(hours=subscription.hours), timedelta(seconds=channel.rest()))
 
 
-def _give_up(way: Channel, line: Line, outcome: DeliveryResult) -> None:
+def _give_up(channel: Channel, subscription: Subscription, outcome: DeliveryResult) -> None:
     if outcome.gone:
-        subscriptions.switch_off(line)
-    elif way.off_after and line.failures >= way.off_after:
-        subscriptions.switch_off(line, failed=True)
+        subscriptions.switch_off(subscription)
+    elif channel.off_after and subscription.failures >= channel.off_after:
+        subscriptions.switch_off(subscription, failed=True)
         log.warning(
             "guest %s is told by %s no more: it has failed %d times in a row",
-            *_of(line),
-            line.failures,
+            *_of(subscription),
+            subscription.failures,
         )
     elif outcome.failure:
-        late = line.notices.filter(due__isnull=False, made__lt=leases.now() - GIVEN_UP)
+        late = subscription.notifications.filter(
+            due__isnull=False, created__lt=leases.now() - GIVEN_UP
+        )
         given_up = late.delete()[0]
         if given_up:
-            TOLD.labels(way.name, "given_up").inc(given_up)
-            log.warning("guest %s has not been told by %s of %d: given up", *_of(line), given_up)
+            TOLD.labels(channel.name, "given_up").inc(given_up)
+            log.warning(
+                "guest %s has not been told by %s of %d: given up", *_of(subscription), given_up
+            )
 
 
-def _count(way: Channel, line: Line, outcome: DeliveryResult) -> None:
+def _count(channel: Channel, subscription: Subscription, outcome: DeliveryResult) -> None:
     if outcome.delivered:
-        TOLD.labels(way.name, "told").inc(len(outcome.delivered))
-        log.info("guest %s has been told by %s of %d", *_of(line), len(outcome.delivered))
+        TOLD.labels(channel.name, "told").inc(len(outcome.delivered))
+        log.info("guest %s has been told by %s of %d", *_of(subscription), len(outcome.delivered))
     if outcome.failure:
-        TOLD.labels(way.name, "failed").inc()
-        log.warning("guest %s could not be told by %s: %s", *_of(line), outcome.failure)
+        TOLD.labels(channel.name, "failed").inc()
+        log.warning("guest %s could not be told by %s: %s", *_of(subscription), outcome.failure)
 
 
-def _of(line: Line) -> tuple[str, str]:
-    return guest_digest(line.guest), line.way
+def _of(subscription: Subscription) -> tuple[str, str]:
+    return guest_digest(subscription.guest), subscription.channel
 
 
 def forget_old() -> None:
     """Remove what has been told long ago, or could not even be tried."""
     before = leases.now() - KEPT
-    Notice.objects.filter(made__lt=before).delete()
+    Notification.objects.filter(created__lt=before).delete()
 
 
 async def run() -> None:
-    """Send by all ways, until cancelled."""
-    await asyncio.gather(*(_send_by(way) for way in channels.registered()))
+    """Send by all channels, until cancelled."""
+    await asyncio.gather(*(_send_by(channel) for channel in channels.registered()))
 
 
-async def _send_by(way: Channel) -> None:
+async def _send_by(channel: Channel) -> None:
     loop = asyncio.get_running_loop()
-    pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"notifications-{way.name}")
+    pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"notifications-{channel.name}")
     try:
         while True:
             try:
-                found = await loop.run_in_executor(pool, due_subscriptions, way)
+                found = await loop.run_in_executor(pool, due_subscriptions, channel)
                 await asyncio.gather(
-                    *(loop.run_in_executor(pool, deliver_one, way, n) for n in found)
+                    *(loop.run_in_executor(pool, deliver_one, channel, n) for n in found)
                 )
             except Exception as error:
                 found = []
-                log.warning("could not tell people by %s: %r", way.name, error)
+                log.warning("could not tell people by %s: %r", channel.name, error)
             if not found:
                 await asyncio.sleep(PAUSE)
     finally:

@@ -18,20 +18,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import messages, unsubscribe
 from ludoteca.web.notifications.channels import Channel, DeliveryResult
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 from ludoteca.web.notifications.relevance import tables_waiting
 
-__all__ = ["WAY", "compose"]
+__all__ = ["CHANNEL", "compose"]
 
 
 def _confirmed(guest: str) -> str:
     """The address that is known to be a guest's; empty where there is none."""
-    person = Person.objects.filter(guest=guest, user__is_active=True).first()
+    person = Account.objects.filter(guest=guest, user__is_active=True).first()
     if person is None:
         return ""
     known = EmailAddress.objects.filter(user_id=person.user_id, verified=True)
@@ -42,7 +42,7 @@ def _ready(guest: str) -> bool:
     return settings.EMAIL_CONFIGURED and bool(_confirmed(guest))
 
 
-def _told(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
+def _told(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
     """What the page says: whether mails can be sent, and where to."""
     guest = known_guest(request)
     account = guest is not None and guest.account
@@ -53,19 +53,25 @@ def _told(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
     }
 
 
-def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
+def deliver(subscription: Subscription, notifications: Sequence[Notification]) -> DeliveryResult:
     """Send a mail of them."""
-    compose(line, notices).send()
-    return DeliveryResult(notices)
+    compose(subscription, notifications).send()
+    return DeliveryResult(notifications)
 
 
-def compose(line: Line, notices: Sequence[Notice]) -> EmailMessage:
+def compose(subscription: Subscription, notifications: Sequence[Notification]) -> EmailMessage:
     """The mail, in the language that is active."""
-    stop = messages.absolute(line, unsubscribe.link(line))
+    stop = messages.absolute(subscription, unsubscribe.link(subscription))
     return EmailMessage(
-        subject=settings.ACCOUNT_EMAIL_SUBJECT_PREFIX + _subject(notices),
-        body="\n\n".join([*_news(line, notices), *_waiting(line, notices), _foot(line, stop)]),
-        to=[_confirmed(line.guest)],
+        subject=settings.ACCOUNT_EMAIL_SUBJECT_PREFIX + _subject(notifications),
+        body="\n\n".join(
+            [
+                *_news(subscription, notifications),
+                *_waiting(subscription, notifications),
+                _foot(subscription, stop),
+            ]
+        ),
+        to=[_confirmed(subscription.guest)],
         headers={
             "List-Unsubscribe": f"<{stop}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -74,34 +80,36 @@ def compose(line: Line, notices: Sequence[Notice]) -> EmailMessage:
     )
 
 
-def _subject(notices: Sequence[Notice]) -> str:
-    if len(notices) == 1:
-        return messages.text(notices[0])
-    return _("News from {count} of your tables").format(count=len({n.table_id for n in notices}))
+def _subject(notifications: Sequence[Notification]) -> str:
+    if len(notifications) == 1:
+        return messages.text(notifications[0])
+    return _("News from {count} of your tables").format(
+        count=len({n.table_id for n in notifications})
+    )
 
 
-def _news(line: Line, notices: Sequence[Notice]) -> list[str]:
-    """A paragraph for each notice."""
+def _news(subscription: Subscription, notifications: Sequence[Notification]) -> list[str]:
+    """A paragraph for each notification."""
     return [
         _lines(
-            messages.text(notice),
-            *messages.about(notice.table, line.guest),
-            messages.address(notice),
+            messages.text(notification),
+            *messages.about(notification.table, subscription.guest),
+            messages.address(notification),
         )
-        for notice in notices
+        for notification in notifications
     ]
 
 
-def _waiting(line: Line, notices: Sequence[Notice]) -> list[str]:
+def _waiting(subscription: Subscription, notifications: Sequence[Notification]) -> list[str]:
     """Paragraphs of the other tables that wait for them, told before."""
-    told = {notice.table_id for notice in notices}
-    tables = [table for table in tables_waiting(line.guest) if table.pk not in told]
+    told = {notification.table_id for notification in notifications}
+    tables = [table for table in tables_waiting(subscription.guest) if table.pk not in told]
     heading = [_("These tables are waiting for you, too:")] if tables else []
     return heading + [
         _lines(
             messages.game(table),
-            *messages.about(table, line.guest),
-            messages.absolute(line, _path(table)),
+            *messages.about(table, subscription.guest),
+            messages.absolute(subscription, _path(table)),
         )
         for table in tables
     ]
@@ -115,8 +123,8 @@ def _lines(*lines: str) -> str:
     return "\n".join(lines)
 
 
-def _foot(line: Line, stop: str) -> str:
-    choose = messages.absolute(line, reverse("my-notices"))
+def _foot(subscription: Subscription, stop: str) -> str:
+    choose = messages.absolute(subscription, reverse("my-notices"))
     return "\n".join(
         [
             "-- ",
@@ -127,7 +135,7 @@ def _foot(line: Line, stop: str) -> str:
     )
 
 
-WAY: Final = Channel(
+CHANNEL: Final = Channel(
     "mail",
     N_("E-mail"),
     _ready,

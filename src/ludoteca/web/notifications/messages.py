@@ -1,4 +1,4 @@
-"""What notices say, in the language of whom they tell: game, table and who plays there, never what lies on it."""
+"""What notifications say, in the language of whom they tell: game, table and who plays there, never what lies on it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from django.utils.formats import date_format
 from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
-from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.models import Account
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.lib.site_url import site_address
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import types
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 
 __all__ = ["about", "absolute", "address", "game", "language_of", "others", "text", "until"]
 
 
-def language_of(line: Line) -> str:
+def language_of(subscription: Subscription) -> str:
     """In what language a guest is told."""
-    person = Person.objects.filter(guest=line.guest).first()
-    return person.language if person is not None else line.language
+    person = Account.objects.filter(guest=subscription.guest).first()
+    return person.language if person is not None else subscription.language
 
 
 def game(table: Table) -> str:
@@ -32,10 +32,10 @@ def game(table: Table) -> str:
     return _(table.game.title)
 
 
-def text(notice: Notice) -> str:
-    """The notice in a sentence."""
-    kind: Any = types.find(notice.kind)
-    return _(kind.says).format(game=game(notice.table))
+def text(notification: Notification) -> str:
+    """The notification in a sentence."""
+    kind: Any = types.find(notification.kind)
+    return _(kind.says).format(game=game(notification.table))
 
 
 def others(table: Table, guest: str) -> str:
@@ -67,12 +67,12 @@ def about(table: Table, guest: str) -> Iterator[str]:
         yield _("until {when} ({zone})").format(when=when, zone=end.tzinfo)
 
 
-def address(notice: Notice) -> str:
+def address(notification: Notification) -> str:
     """Where somebody does something about it."""
-    kind: Any = types.find(notice.kind)
-    return absolute(notice.line, kind.path(notice))
+    kind: Any = types.find(notification.kind)
+    return absolute(notification.subscription, kind.path(notification))
 
 
-def absolute(line: Line, path: str) -> str:
+def absolute(subscription: Subscription, path: str) -> str:
     """A page of the site, by the name by which the guest has come here as long as the site is called so."""
-    return (site_address(line.site) or line.site) + path
+    return (site_address(subscription.site) or subscription.site) + path

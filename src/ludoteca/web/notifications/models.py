@@ -1,4 +1,4 @@
-"""By which ways people want to be told what, and what they are still to be told."""
+"""By which channels people want to be told what, and what they are still to be told."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.lib.leases import Leased
 from ludoteca.web.matches.models import Table
 
-__all__ = ["Device", "Hook", "Line", "Notice"]
+__all__ = ["Notification", "PushDevice", "PushReceipt", "Subscription", "Webhook"]
 
 
-class Line(Leased):
-    """One guest and one way by which they are told.
+class Subscription(Leased):
+    """One guest and one channel by which they are told.
 
     A process claims it while it tells; one that nobody has (`lease_owner` is empty) may wait for a time all the same:
     after a failure, or because the guest wants to hear no more often.
     """
 
     guest = models.CharField(max_length=40, db_index=True)
-    way = models.CharField(max_length=20)
+    channel = models.CharField(max_length=20, db_column="way")
     """The name of one of `ludoteca.web.notifications.channels`."""
     kinds = models.JSONField(default=list)
     """What they want to be told, by names of `ludoteca.web.notifications.types`; empty for nothing."""
@@ -32,41 +32,48 @@ class Line(Leased):
     failures = models.IntegerField(default=0)
     """How often in a row they could not be told."""
     failed = models.BooleanField(default=False)
-    """Whether the site has stopped telling them by this way, for it failed too often."""
-    told = models.DateTimeField(null=True)
+    """Whether the site has stopped telling them by this channel, for it failed too often."""
+    last_sent = models.DateTimeField(null=True, db_column="told")
     """When they were told last."""
 
     class Meta:
+        db_table = "tidings_line"
         verbose_name = gettext_lazy("way by which somebody is told")
         verbose_name_plural = gettext_lazy("ways by which people are told")
         constraints = (
-            models.UniqueConstraint(fields=["guest", "way"], name="one_line_per_guest_and_way"),
+            models.UniqueConstraint(fields=["guest", "channel"], name="one_line_per_guest_and_way"),
         )
 
     def __str__(self) -> str:
-        return f"{self.way} {self.pk}"
+        return f"{self.channel} {self.pk}"
 
 
-class Notice(models.Model):
-    """Something that somebody is to be told by one way; kept for a while when they have been."""
+class Notification(models.Model):
+    """Something that somebody is to be told by one channel; kept for a while when they have been."""
 
-    line = models.ForeignKey(Line, on_delete=models.CASCADE, related_name="notices")
+    subscription = models.ForeignKey(
+        Subscription,
+        on_delete=models.CASCADE,
+        related_name="notifications",
+        db_column="line_id",
+    )
     kind = models.CharField(max_length=20)
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     seat = models.SmallIntegerField(null=True)
     """Theirs; None where they have none."""
     ply = models.IntegerField()
     """Where the match stood."""
-    made = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True, db_column="made")
     due = models.DateTimeField(null=True, db_index=True)
     """When they are to be told; None when they have been, or need not be any more."""
 
     class Meta:
+        db_table = "tidings_notice"
         verbose_name = gettext_lazy("notice")
         verbose_name_plural = gettext_lazy("notices")
         constraints = (
             models.UniqueConstraint(
-                fields=["line", "kind", "table", "ply"], name="one_notice_of_a_kind_per_ply"
+                fields=["subscription", "kind", "table", "ply"], name="one_notice_of_a_kind_per_ply"
             ),
         )
 
@@ -74,10 +81,12 @@ class Notice(models.Model):
         return f"{self.kind} {self.table} ply {self.ply}"
 
 
-class Hook(models.Model):
+class Webhook(models.Model):
     """An address of somebody's own that is told, and how its owner knows that it is us."""
 
-    line = models.OneToOneField(Line, on_delete=models.CASCADE, related_name="hook")
+    subscription = models.OneToOneField(
+        Subscription, on_delete=models.CASCADE, related_name="webhook", db_column="line_id"
+    )
     address = models.CharField(max_length=500)
     secret = models.CharField(max_length=64)
     """Signs what is sent; shown once."""
@@ -85,32 +94,56 @@ class Hook(models.Model):
     """Why the last attempt failed, as `ludoteca.web.notifications.webhooks` calls it; empty where it has not."""
 
     class Meta:
+        db_table = "tidings_hook"
         verbose_name = gettext_lazy("webhook")
         verbose_name_plural = gettext_lazy("webhooks")
 
     def __str__(self) -> str:
-        return f"{self.line} {self.pk}"
+        return f"{self.subscription} {self.pk}"
 
 
-class Device(models.Model):
-    """A browser that shows notices, and how its push service is asked to hand one on."""
+class PushDevice(models.Model):
+    """A browser that shows notifications, and how its push service is asked to hand one on."""
 
-    line = models.ForeignKey(Line, on_delete=models.CASCADE, related_name="devices")
+    subscription = models.ForeignKey(
+        Subscription, on_delete=models.CASCADE, related_name="devices", db_column="line_id"
+    )
     endpoint = models.CharField(max_length=1000, unique=True)
     key = models.CharField(max_length=100)
     """The browser's public key, by which what is sent can be read there alone."""
     secret = models.CharField(max_length=40)
     agent = models.CharField(max_length=60, blank=True)
     """What browser it is, on what: for its owner, who may have several."""
-    made = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True, db_column="made")
     failures = models.IntegerField(default=0)
     """How often in a row it could not be told."""
-    reached = models.ManyToManyField(Notice, related_name="+")
-    """Notices that it has got while another device of the guest has not."""
+    reached: models.ManyToManyField[Notification, PushReceipt] = models.ManyToManyField(
+        Notification, through="PushReceipt", related_name="+"
+    )
+    """Notifications that it has got while another device of the guest has not."""
 
     class Meta:
+        db_table = "tidings_device"
         verbose_name = gettext_lazy("device that shows notices")
         verbose_name_plural = gettext_lazy("devices that show notices")
 
     def __str__(self) -> str:
-        return f"{self.line} {self.pk}"
+        return f"{self.subscription} {self.pk}"
+
+
+class PushReceipt(models.Model):
+    """A device has shown a notification."""
+
+    device = models.ForeignKey(
+        PushDevice, on_delete=models.CASCADE, related_name="+", db_column="device_id"
+    )
+    notification = models.ForeignKey(
+        Notification, on_delete=models.CASCADE, related_name="+", db_column="notice_id"
+    )
+
+    class Meta:
+        db_table = "tidings_device_reached"
+        unique_together = (("device", "notification"),)
+
+    def __str__(self) -> str:
+        return f"{self.device}: {self.notification}"

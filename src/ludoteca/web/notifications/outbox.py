@@ -1,6 +1,6 @@
 """Noting what people are to be told, in the transaction in which it happens; nothing is sent here.
 
-Of several processes that note the same one does: a line has one notice of a kind for each ply of a table.
+Of several processes that note the same one does: a subscription has one notification of a kind for each ply of a table.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludoteca.web.lib import leases
 from ludoteca.web.matches.events import MatchEnded, Snapshot, TableChanged, run_optional, snapshot
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import place_asked
-from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription
 
 __all__ = ["ENDED", "TURN", "enqueue", "has_others", "on_changed", "on_ended"]
 
@@ -23,17 +23,22 @@ ENDED = "ended"
 
 
 def enqueue(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> None:
-    """Have guests, each with their seat or None, be told something of a table, by the ways that they have chosen."""
+    """Have guests, each with their seat or None, be told something of a table, by the channels that they have chosen."""
     seats = dict(people)
-    lines = Line.objects.filter(guest__in=list(seats), failed=False).order_by("pk")
+    found = Subscription.objects.filter(guest__in=list(seats), failed=False).order_by("pk")
     due = leases.now() + timedelta(seconds=settings.NOTICE_SECONDS)
-    Notice.objects.bulk_create(
+    Notification.objects.bulk_create(
         [
-            Notice(
-                line=line, kind=kind, table=table, seat=seats[line.guest], ply=table.ply, due=due
+            Notification(
+                subscription=subscription,
+                kind=kind,
+                table=table,
+                seat=seats[subscription.guest],
+                ply=table.ply,
+                due=due,
             )
-            for line in lines
-            if kind in line.kinds
+            for subscription in found
+            if kind in subscription.kinds
         ],
         ignore_conflicts=True,
     )
@@ -51,7 +56,7 @@ def on_changed(event: TableChanged) -> None:
 def _is_anybody_told(table: Table) -> bool:
     """Whether somebody who sits there wants to be told anything: most tables pay for no more than this look."""
     people = Seat.objects.filter(table=table).exclude(guest="").values("guest")
-    return Line.objects.filter(guest__in=people, failed=False).exists()
+    return Subscription.objects.filter(guest__in=people, failed=False).exists()
 
 
 def _note_turn(table: Table, before: Snapshot) -> None:

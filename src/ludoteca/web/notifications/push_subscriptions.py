@@ -1,4 +1,4 @@
-"""Browsers that show notices: they come with what their push service has given them, and go by themselves or are removed."""
+"""Browsers that show notifications: they come with what their push service has given them, and go by themselves or are removed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ludoteca.web import safe_http
 from ludoteca.web.in_flight import asker
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
 from ludoteca.web.notifications import subscriptions, types, webpush_crypto
-from ludoteca.web.notifications.models import Device, Line
+from ludoteca.web.notifications.models import PushDevice, Subscription
 
 __all__ = ["MOST", "NAME", "add", "agent_of", "keep", "remove", "renew", "trim"]
 
 NAME: Final = "push"
-"""What the way is called."""
+"""What the channel is called."""
 MOST: Final = 10
 """Devices of one guest; the oldest makes room."""
 LONGEST: Final = 1000
@@ -63,11 +63,13 @@ def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     _check(request, endpoint, key, secret)
     given = {"key": key, "secret": secret, "agent": agent_of(request), "failures": 0}
     with transaction.atomic():
-        line = subscriptions.open_line(request, NAME)
-        if not line.kinds:
-            Line.objects.filter(pk=line.pk).update(kinds=types.names())
-        Device.objects.update_or_create(endpoint=endpoint, defaults={"line": line, **given})
-        trim(line)
+        subscription = subscriptions.open_subscription(request, NAME)
+        if not subscription.kinds:
+            Subscription.objects.filter(pk=subscription.pk).update(kinds=types.names())
+        PushDevice.objects.update_or_create(
+            endpoint=endpoint, defaults={"subscription": subscription, **given}
+        )
+        trim(subscription)
 
 
 def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
@@ -81,39 +83,44 @@ def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     safe_http.check(endpoint, asker(request))
 
 
-def trim(line: Line) -> None:
+def trim(subscription: Subscription) -> None:
     """Leave a guest the newest devices, as many as there may be."""
-    kept = line.devices.order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
-    line.devices.exclude(pk__in=list(kept)).delete()
+    kept = subscription.devices.order_by("-created", "-pk").values_list("pk", flat=True)[:MOST]
+    subscription.devices.exclude(pk__in=list(kept)).delete()
 
 
 def renew(
-    request: HttpRequest, line: Line, before: str, endpoint: str, key: str, secret: str
+    request: HttpRequest,
+    subscription: Subscription,
+    before: str,
+    endpoint: str,
+    key: str,
+    secret: str,
 ) -> None:
     """A browser of a guest's has been given another address by its push service."""
     _check(request, endpoint, key, secret)
     with transaction.atomic():
-        device = line.devices.filter(endpoint=before).first()
+        device = subscription.devices.filter(endpoint=before).first()
         if device is None:
             raise NotFound
-        Device.objects.filter(endpoint=endpoint).exclude(pk=device.pk).delete()
+        PushDevice.objects.filter(endpoint=endpoint).exclude(pk=device.pk).delete()
         given = {"endpoint": endpoint, "key": key, "secret": secret, "failures": 0}
-        Device.objects.filter(pk=device.pk).update(**given)
+        PushDevice.objects.filter(pk=device.pk).update(**given)
 
 
-def remove(line: Line, **which: str | int) -> None:
+def remove(subscription: Subscription, **which: str | int) -> None:
     """Tell one of a guest's devices no more."""
-    _remove(line, line.devices.filter(**which))
+    _remove(subscription, subscription.devices.filter(**which))
 
 
-def keep(line: Line, endpoint: str) -> None:
+def keep(subscription: Subscription, endpoint: str) -> None:
     """Tell none of a guest's devices any more but one; none at all where it is no device."""
-    _remove(line, line.devices.exclude(endpoint=endpoint))
+    _remove(subscription, subscription.devices.exclude(endpoint=endpoint))
 
 
-def _remove(line: Line, found: QuerySet[Device]) -> None:
-    """The last takes the line with it."""
+def _remove(subscription: Subscription, found: QuerySet[PushDevice]) -> None:
+    """The last takes the subscription with it."""
     with transaction.atomic():
         found.delete()
-        if not line.devices.exists():
-            line.delete()
+        if not subscription.devices.exists():
+            subscription.delete()

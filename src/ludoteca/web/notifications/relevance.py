@@ -8,7 +8,7 @@ from ludoteca.i18n import N_
 from ludoteca.web.matches.models import ENDED as ENDED_TABLES
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import place_asked
-from ludoteca.web.notifications.models import Notice
+from ludoteca.web.notifications.models import Notification
 from ludoteca.web.notifications.outbox import ENDED, TURN, has_others
 from ludoteca.web.notifications.types import NotificationType
 
@@ -18,15 +18,15 @@ MOST: Final = 100
 """So many tables are looked through for those that wait for somebody."""
 
 
-def _waits(notice: Notice) -> bool:
+def _waits(notification: Notification) -> bool:
     """Whether the table still waits for the guest, who has done nothing there since."""
-    table, guest = notice.table, notice.line.guest
+    table, guest = notification.table, notification.subscription.guest
     places = list(table.seats.all())
     place = place_asked(table, places)
     if place is None or place.guest != guest:
         return False
     own = [each.number for each in places if each.guest == guest]
-    return not table.moves.filter(ply__gte=notice.ply, seat__in=own, forced=False).exists()
+    return not table.moves.filter(ply__gte=notification.ply, seat__in=own, forced=False).exists()
 
 
 def tables_waiting(guest: str) -> list[Table]:
@@ -43,10 +43,12 @@ def _waits_for(table: Table, guest: str) -> bool:
     return place is not None and place.guest == guest and has_others(place, places)
 
 
-def _is_over(notice: Notice) -> bool:
+def _is_over(notification: Notification) -> bool:
     """Whether the match has not been taken back from its end, nor the guest left it."""
-    own = any(place.guest == notice.line.guest for place in notice.table.seats.all())
-    return own and notice.table.over
+    own = any(
+        place.guest == notification.subscription.guest for place in notification.table.seats.all()
+    )
+    return own and notification.table.over
 
 
 KINDS: Final = (

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.accounts.deletion import others_ended
 from ludoteca.web.notifications import push_subscriptions, subscriptions
-from ludoteca.web.notifications.models import Line
+from ludoteca.web.notifications.models import Subscription
 
 __all__ = ["FIELD", "listen"]
 
@@ -29,20 +29,24 @@ def listen() -> None:
 
 def _left(request: HttpRequest, user: Any, **_more: Any) -> None:
     """An account is signed out at this browser."""
-    line, here = _line(user), request.POST.get(FIELD, "")
-    if line is not None and here:
-        push_subscriptions.remove(line, endpoint=here)
+    subscription, here = _line(user), request.POST.get(FIELD, "")
+    if subscription is not None and here:
+        push_subscriptions.remove(subscription, endpoint=here)
 
 
 def _left_elsewhere(request: HttpRequest | None, user: Any, **_more: Any) -> None:
     """An account is signed out everywhere but at this browser, if there is one."""
-    line = _line(user)
-    if line is not None:
-        push_subscriptions.keep(line, request.POST.get(FIELD, "") if request is not None else "")
+    subscription = _line(user)
+    if subscription is not None:
+        push_subscriptions.keep(
+            subscription, request.POST.get(FIELD, "") if request is not None else ""
+        )
 
 
-def _line(user: Any) -> Line | None:
-    person = getattr(user, "person", None)
+def _line(user: Any) -> Subscription | None:
+    person = getattr(user, "account", None)
     return (
-        subscriptions.line_of(person.guest, push_subscriptions.NAME) if person is not None else None
+        subscriptions.subscription_of(person.guest, push_subscriptions.NAME)
+        if person is not None
+        else None
     )

@@ -13,32 +13,39 @@ from django.utils.translation import get_language
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import channels, types
-from ludoteca.web.notifications.models import Line
+from ludoteca.web.notifications.models import Subscription
 
-__all__ = ["HOURS", "choose", "line_of", "open_line", "own_line", "switch_off"]
+__all__ = [
+    "HOURS",
+    "choose",
+    "open_subscription",
+    "own_subscription",
+    "subscription_of",
+    "switch_off",
+]
 
 HOURS: Final = (0, 1, 4, 12, 24)
 """So rarely somebody may want to be told; 0 stands for at once."""
 
 
-def line_of(guest: str, way: str) -> Line | None:
-    """A guest's line of a way; None where they have not chosen anything of it."""
-    return Line.objects.filter(guest=guest, way=way).first() if guest else None
+def subscription_of(guest: str, channel: str) -> Subscription | None:
+    """A guest's subscription of a channel; None where they have not chosen anything of it."""
+    return Subscription.objects.filter(guest=guest, channel=channel).first() if guest else None
 
 
-def own_line(request: HttpRequest, way: str) -> Line | None:
-    """The line of who asks."""
+def own_subscription(request: HttpRequest, channel: str) -> Subscription | None:
+    """The subscription of who asks."""
     guest = known_guest(request)
-    return line_of(guest.id, way) if guest else None
+    return subscription_of(guest.id, channel) if guest else None
 
 
-def open_line(request: HttpRequest, way: str) -> Line:
-    """The line of who asks, made where there is none: for all kinds at first. One that had failed goes on."""
-    if channels.find(way) is None:
+def open_subscription(request: HttpRequest, channel: str) -> Subscription:
+    """The subscription of who asks, made where there is none: for all kinds at first. One that had failed goes on."""
+    if channels.find(channel) is None:
         raise BadRequest
-    found, _ = Line.objects.update_or_create(
+    found, _ = Subscription.objects.update_or_create(
         guest=guest_of(request).id,
-        way=way,
+        channel=channel,
         defaults={**_here(request), "failed": False, "failures": 0},
         create_defaults={**_here(request), "kinds": types.names()},
     )
@@ -53,32 +60,36 @@ def _here(request: HttpRequest) -> dict[str, str]:
     }
 
 
-def choose(request: HttpRequest, way: str, wanted: Iterable[str], hours: int = 0) -> Line:
-    """Keep of what kinds somebody wants to be told by a way, and how rarely; none switches it off."""
+def choose(
+    request: HttpRequest, channel: str, wanted: Iterable[str], hours: int = 0
+) -> Subscription:
+    """Keep of what kinds somebody wants to be told by a channel, and how rarely; none switches it off."""
     wanted = set(wanted)
     if hours not in HOURS or not wanted <= set(types.names()):
         raise BadRequest
     with transaction.atomic():
-        line = open_line(request, way)
-        line.kinds = [name for name in types.names() if name in wanted]
-        line.hours = hours
-        line.save(update_fields=["kinds", "hours"])
-        _release(line)
-        line.notices.exclude(kind__in=line.kinds).filter(due__isnull=False).delete()
-    return line
+        subscription = open_subscription(request, channel)
+        subscription.kinds = [name for name in types.names() if name in wanted]
+        subscription.hours = hours
+        subscription.save(update_fields=["kinds", "hours"])
+        _release(subscription)
+        subscription.notifications.exclude(kind__in=subscription.kinds).filter(
+            due__isnull=False
+        ).delete()
+    return subscription
 
 
-def _release(line: Line) -> None:
+def _release(subscription: Subscription) -> None:
     """What waited because of earlier choices or failures is looked at anew, unless a process is at it."""
-    Line.objects.filter(pk=line.pk, lease_owner="").update(lease_expires_at=None)
+    Subscription.objects.filter(pk=subscription.pk, lease_owner="").update(lease_expires_at=None)
 
 
-def switch_off(line: Line, failed: bool = False) -> None:
-    """Tell nothing more by a line: somebody wants it so, or it has `failed` too often."""
+def switch_off(subscription: Subscription, failed: bool = False) -> None:
+    """Tell nothing more by a subscription: somebody wants it so, or it has `failed` too often."""
     with transaction.atomic():
-        rows = Line.objects.filter(pk=line.pk)
+        rows = Subscription.objects.filter(pk=subscription.pk)
         if failed:
             rows.update(failed=True)
         else:
             rows.update(kinds=[])
-        line.notices.filter(due__isnull=False).delete()
+        subscription.notifications.filter(due__isnull=False).delete()

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Final
 from django.urls import reverse
 
 if TYPE_CHECKING:
-    from ludoteca.web.notifications.models import Notice
+    from ludoteca.web.notifications.models import Notification
 
 __all__ = ["NotificationType", "find", "names", "register", "registered"]
 
 
-def _to_table(notice: Notice) -> str:
-    return reverse("table", kwargs={"slug": notice.table.slug})
+def _to_table(notification: Notification) -> str:
+    return reverse("table", kwargs={"slug": notification.table.slug})
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class NotificationType:
     """What pages call it where somebody chooses, a message id."""
     says: str
     """A sentence with ``{game}`` by which somebody is told, a message id."""
-    still: Callable[[Notice], bool]
+    still: Callable[[Notification], bool]
     """Whether there is still reason to tell; asked just before."""
-    path: Callable[[Notice], str] = _to_table
+    path: Callable[[Notification], str] = _to_table
     """The page where they do something about it."""
     rank: int = 1
     """Those of a lower one come first where somebody chooses."""

@@ -1,4 +1,4 @@
-"""Addresses of notices."""
+"""Addresses of notifications."""
 
 from django.urls import path
 
@@ -15,5 +15,5 @@ urlpatterns = [
     path("push/renew/", webpush_views.renew, name="renew-device"),
     path("push/remove/", webpush_views.remove, name="remove-this-device"),
     path("push/<int:number>/remove/", webpush_views.remove, name="remove-device"),
-    path("<slug:way>/", views.change, name="change-notices"),
+    path("<slug:channel>/", views.change, name="change-notices"),
 ]

@@ -14,7 +14,7 @@ from ludoteca.web.errors import answered
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.notifications import subscriptions, webhooks
-from ludoteca.web.notifications.models import Line
+from ludoteca.web.notifications.models import Subscription
 from ludoteca.web.notifications.views import page
 
 __all__ = ["address", "another_secret", "remove", "trial"]
@@ -23,7 +23,7 @@ __all__ = ["address", "another_secret", "remove", "trial"]
 @require_POST
 @rate_limited("notices")
 def address(request: HttpRequest) -> HttpResponse:
-    """Have notices posted to an address; the secret stands in this answer and nowhere else."""
+    """Have notifications posted to an address; the secret stands in this answer and nowhere else."""
     given = request.POST.get("address", "").strip()
     return errors.or_form(
         lambda: _told_at(request, given),
@@ -40,12 +40,12 @@ def _told_at(request: HttpRequest, address: str) -> HttpResponse:
     return redirect("my-notices")
 
 
-def _own(request: HttpRequest) -> Line:
-    """The line of who asks; `BadRequest` where they have no webhook."""
-    line = subscriptions.own_line(request, webhooks.WAY.name)
-    if line is None or not hasattr(line, "hook"):
+def _own(request: HttpRequest) -> Subscription:
+    """The subscription of who asks; `BadRequest` where they have no webhook."""
+    subscription = subscriptions.own_subscription(request, webhooks.CHANNEL.name)
+    if subscription is None or not hasattr(subscription, "webhook"):
         raise BadRequest
-    return line
+    return subscription
 
 
 @require_POST
@@ -61,7 +61,7 @@ def another_secret(request: HttpRequest) -> HttpResponse:
 @rate_limited("trials")
 @answered
 def trial(request: HttpRequest) -> HttpResponse:
-    """Post a notice of nothing, and say what has come of it."""
+    """Post a notification of nothing, and say what has come of it."""
     if not webhooks.trial(request, _own(request)):
         messages.success(request, _("The trial has arrived."))
     return redirect("my-notices")

@@ -1,4 +1,4 @@
-"""Webhooks: an address of somebody's own, by HTTPS, is sent each notice as JSON, signed with a secret of theirs.
+"""Webhooks: an address of somebody's own, by HTTPS, is sent each notification as JSON, signed with a secret of theirs.
 
 How receivers check it is told in docs/people.md. Only addresses of the Internet at large are asked, when they are saved
 and each time again (`ludoteca.web.safe_http`); where they lead on, nobody follows, and what they answer is not kept.
@@ -21,14 +21,14 @@ from ludoteca.web.in_flight import InFlight, asker
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import messages, subscriptions
 from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
-from ludoteca.web.notifications.models import Hook, Line, Notice
+from ludoteca.web.notifications.models import Notification, Subscription, Webhook
 from ludoteca.web.notifications.webhook_signatures import (
     former_signature,
     shown_secret,
     signature,
 )
 
-__all__ = ["OFF_AFTER", "TROUBLES", "WAY", "new_secret", "tell_at", "trial"]
+__all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "tell_at", "trial"]
 
 OFF_AFTER: Final = 10
 """Failures in a row."""
@@ -49,38 +49,38 @@ TROUBLES: Final[Mapping[str, str]] = {
 """Why it can fail, by what the database calls it; addresses and answers are not told."""
 
 
-def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
+def deliver(subscription: Subscription, notifications: Sequence[Notification]) -> DeliveryResult:
     """Send them one by one, until one fails."""
-    hook, done = line.hook, list[Notice]()
-    for notice in in_time(notices):
-        trouble, status = _send(hook, str(notice.pk), _told(notice))
+    webhook, done = subscription.webhook, list[Notification]()
+    for notification in in_time(notifications):
+        trouble, status = _send(webhook, str(notification.pk), _told(notification))
         if trouble:
             return DeliveryResult(done, trouble, gone=status == GONE)
-        done.append(notice)
+        done.append(notification)
     return DeliveryResult(done)
 
 
-def trial(request: HttpRequest, line: Line) -> str:
-    """Send a notice of nothing; gives what went wrong, empty where nothing did. `Busy` where too many are sent."""
-    told = {"event": "trial", "id": 0, "url": messages.absolute(line, "/"), "time": _now()}
+def trial(request: HttpRequest, subscription: Subscription) -> str:
+    """Send a notification of nothing; gives what went wrong, empty where nothing did. `Busy` where too many are sent."""
+    told = {"event": "trial", "id": 0, "url": messages.absolute(subscription, "/"), "time": _now()}
     with _trials.held(asker(request)):
-        return _send(line.hook, "0", told)[0]
+        return _send(subscription.webhook, "0", told)[0]
 
 
-def _told(notice: Notice) -> dict[str, Any]:
-    """What a notice says."""
-    until = messages.until(notice.table, notice.line.guest)
+def _told(notification: Notification) -> dict[str, Any]:
+    """What a notification says."""
+    until = messages.until(notification.table, notification.subscription.guest)
     return {
-        "event": notice.kind,
-        "id": notice.pk,
-        "table": notice.table.slug,
-        "game": notice.table.game_name,
-        "seat": notice.seat,
-        "ply": notice.ply,
-        "text": messages.text(notice),
-        "url": messages.address(notice),
+        "event": notification.kind,
+        "id": notification.pk,
+        "table": notification.table.slug,
+        "game": notification.table.game_name,
+        "seat": notification.seat,
+        "ply": notification.ply,
+        "text": messages.text(notification),
+        "url": messages.address(notification),
         "until": None if until is None else until.isoformat(),
-        "time": notice.made.isoformat(timespec="seconds"),
+        "time": notification.created.isoformat(timespec="seconds"),
     }
 
 
@@ -88,10 +88,10 @@ def _now() -> str:
     return timezone.now().isoformat(timespec="seconds")
 
 
-def _send(hook: Hook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
+def _send(webhook: Webhook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
     """Post it; gives what went wrong, empty where nothing did, and the status."""
     body = json.dumps(told, ensure_ascii=False).encode()
-    timestamp, key = str(int(time.time())), hook.secret.encode()
+    timestamp, key = str(int(time.time())), webhook.secret.encode()
     headers = {
         "Content-Type": "application/json; charset=utf-8",
         "User-Agent": "Ludoteca",
@@ -102,10 +102,10 @@ def _send(hook: Hook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
         "Ludoteca-Timestamp": timestamp,
         "Ludoteca-Signature": former_signature(key, timestamp, body),
     }
-    trouble, status = _post(hook.address, body, headers)
-    if trouble != hook.trouble:
-        hook.trouble = trouble
-        Hook.objects.filter(pk=hook.pk).update(trouble=trouble)
+    trouble, status = _post(webhook.address, body, headers)
+    if trouble != webhook.trouble:
+        webhook.trouble = trouble
+        Webhook.objects.filter(pk=webhook.pk).update(trouble=trouble)
     return trouble, status
 
 
@@ -131,46 +131,55 @@ def tell_at(request: HttpRequest, address: str) -> str:
     if len(address) > LONGEST:
         raise BadRequest(TOO_LONG)
     safe_http.check(address, asker(request))
-    line = subscriptions.open_line(request, WAY.name)
+    subscription = subscriptions.open_subscription(request, CHANNEL.name)
     given = {"address": address, "trouble": ""}
-    hook, is_new = Hook.objects.update_or_create(
-        line=line, defaults=given, create_defaults={**given, "secret": _secret()}
+    webhook, is_new = Webhook.objects.update_or_create(
+        subscription=subscription, defaults=given, create_defaults={**given, "secret": _secret()}
     )
-    return shown_secret(hook.secret) if is_new else ""
+    return shown_secret(webhook.secret) if is_new else ""
 
 
 def _secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def new_secret(line: Line) -> str:
+def new_secret(subscription: Subscription) -> str:
     """Another secret in the place of the one before."""
     secret = _secret()
-    Hook.objects.filter(line=line).update(secret=secret)
+    Webhook.objects.filter(subscription=subscription).update(secret=secret)
     return shown_secret(secret)
 
 
 def _ready(guest: str) -> bool:
-    return Hook.objects.filter(line__guest=guest, line__way=WAY.name).exists()
+    return Webhook.objects.filter(
+        subscription__guest=guest, subscription__channel=CHANNEL.name
+    ).exists()
 
 
-def _page(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
-    hook = Hook.objects.filter(line=line).first() if line is not None else None
-    return {"hook": hook, "trouble": TROUBLES.get(hook.trouble, "") if hook is not None else ""}
+def _page(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
+    webhook = (
+        Webhook.objects.filter(subscription=subscription).first()
+        if subscription is not None
+        else None
+    )
+    return {
+        "webhook": webhook,
+        "trouble": TROUBLES.get(webhook.trouble, "") if webhook is not None else "",
+    }
 
 
-def _merge(old: Line, kept: Line) -> None:
+def _merge(old: Subscription, kept: Subscription) -> None:
     """Who has no address at the account keeps that of the browser."""
-    if not Hook.objects.filter(line=kept).exists():
-        Hook.objects.filter(line=old).update(line=kept)
+    if not Webhook.objects.filter(subscription=kept).exists():
+        Webhook.objects.filter(subscription=old).update(subscription=kept)
 
 
-def _export(line: Line) -> Mapping[str, Any]:
-    hook = Hook.objects.filter(line=line).first()
-    return {"address": hook.address} if hook is not None else {}
+def _export(subscription: Subscription) -> Mapping[str, Any]:
+    webhook = Webhook.objects.filter(subscription=subscription).first()
+    return {"address": webhook.address} if webhook is not None else {}
 
 
-WAY: Final = Channel(
+CHANNEL: Final = Channel(
     "webhook",
     N_("Webhook"),
     _ready,

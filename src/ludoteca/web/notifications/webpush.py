@@ -1,7 +1,7 @@
-"""Web Push: devices show a notice, whether a page of the site is open there or not.
+"""Web Push: devices show a notification, whether a page of the site is open there or not.
 
 The browser's maker hands it on, who can read nothing of it and is told of no table: it is sealed for the browser
-(`ludoteca.web.notifications.webpush_crypto`). Of several notices of a table the last takes the place of those before.
+(`ludoteca.web.notifications.webpush_crypto`). Of several notifications of a table the last takes the place of those before.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.db.models import F
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
@@ -20,9 +21,9 @@ from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.notifications import messages, push_subscriptions, types, webpush_crypto
 from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
-from ludoteca.web.notifications.models import Device, Line, Notice
+from ludoteca.web.notifications.models import Notification, PushDevice, Subscription
 
-__all__ = ["OFF_AFTER", "TTL", "WAY"]
+__all__ = ["CHANNEL", "OFF_AFTER", "TTL"]
 
 TTL: Final = 24 * 3600
 """Seconds for which a push service keeps what it cannot hand on at once."""
@@ -32,40 +33,44 @@ GONE: Final = (404, 410)
 """By these answers a push service says that a browser wants nothing more."""
 
 
-def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
-    """Send each notice to the devices that have not got it, until one has reached none at all; that comes again later.
+def deliver(subscription: Subscription, notifications: Sequence[Notification]) -> DeliveryResult:
+    """Send each notification to the devices that have not got it, until one has reached none at all; that comes again later.
 
     One that has reached some comes again for the others, each time after a while, and holds up nothing.
     """
-    told, done, later = list(line.devices.order_by("pk")), list[Notice](), dict[Notice, int]()
+    told, done, later = (
+        list(subscription.devices.order_by("pk")),
+        list[Notification](),
+        dict[Notification, int](),
+    )
     failure = ""
-    for notice in in_time(notices):
-        before = set(Device.objects.filter(line=line, reached=notice))
+    for notification in in_time(notifications):
+        before = set(PushDevice.objects.filter(subscription=subscription, reached=notification))
         tried = [device for device in told if device not in before]
-        statuses = {device: _tell(told, device, notice) for device in tried}
+        statuses = {device: _tell(told, device, notification) for device in tried}
         missed = [device for device in tried if device in told and device.failures]
         reached = [device for device in tried if not device.failures]
         if not (reached or before):
             failure = _named(max(statuses.values(), default=0)) if told else ""
             break
         if reached or not missed:
-            done.append(notice)
+            done.append(notification)
         if missed:
-            later[notice] = min(device.failures for device in missed)
+            later[notification] = min(device.failures for device in missed)
             for device in reached:
-                device.reached.add(notice)
-    return DeliveryResult(done, failure, later, gone=not line.devices.exists())
+                device.reached.add(notification)
+    return DeliveryResult(done, failure, later, gone=not subscription.devices.exists())
 
 
-def _tell(told: list[Device], device: Device, notice: Notice) -> int:
+def _tell(told: list[PushDevice], device: PushDevice, notification: Notification) -> int:
     """Send it to a device, which is forgotten where its push service says so; gives the status of the answer."""
-    status = _send(device, notice)
+    status = _send(device, notification)
     device.failures = 0 if safe_http.is_success(status) else device.failures + 1
     if status in GONE or device.failures >= OFF_AFTER:
         told.remove(device)
-        Device.objects.filter(pk=device.pk).delete()
+        PushDevice.objects.filter(pk=device.pk).delete()
     else:
-        Device.objects.filter(pk=device.pk).update(failures=device.failures)
+        PushDevice.objects.filter(pk=device.pk).update(failures=device.failures)
     return status
 
 
@@ -73,18 +78,20 @@ def _named(status: int) -> str:
     return f"status {status}" if status else "no answer"
 
 
-def _send(device: Device, notice: Notice) -> int:
-    """Hand a notice to a push service; gives the status of its answer, 0 where there is none."""
+def _send(device: PushDevice, notification: Notification) -> int:
+    """Hand a notification to a push service; gives the status of its answer, 0 where there is none."""
     headers = {
-        "Authorization": webpush_crypto.vapid_header(device.endpoint, _contact(notice.line)),
+        "Authorization": webpush_crypto.vapid_header(
+            device.endpoint, _contact(notification.subscription)
+        ),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(TTL),
-        "Topic": webpush_crypto.topic(notice.table.slug),
+        "Topic": webpush_crypto.topic(notification.table.slug),
         "Urgency": "normal",
         "User-Agent": "Ludoteca",
     }
-    text = json.dumps(_told(notice), ensure_ascii=False)
+    text = json.dumps(_told(notification), ensure_ascii=False)
     try:
         sealed = webpush_crypto.encrypt(text, device.key, device.secret)
         return safe_http.post(device.endpoint, sealed, headers).status
@@ -92,50 +99,56 @@ def _send(device: Device, notice: Notice) -> int:
         return 0
 
 
-def _told(notice: Notice) -> dict[str, Any]:
+def _told(notification: Notification) -> dict[str, Any]:
     """What the service worker shows; the page is named by its path, for a browser shows those of this site alone."""
-    kind: Any = types.find(notice.kind)
+    kind: Any = types.find(notification.kind)
     return {
-        "id": notice.pk,
-        "title": messages.text(notice),
-        "body": "\n".join(messages.about(notice.table, notice.line.guest)),
+        "id": notification.pk,
+        "title": messages.text(notification),
+        "body": "\n".join(messages.about(notification.table, notification.subscription.guest)),
         "lang": get_language(),
-        "tag": notice.table.slug,
-        "path": kind.path(notice),
+        "tag": notification.table.slug,
+        "path": kind.path(notification),
     }
 
 
-def _contact(line: Line) -> str:
+def _contact(subscription: Subscription) -> str:
     """Whom a push service may write to about this site."""
     _name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
     if settings.EMAIL_CONFIGURED and address:
         return f"mailto:{address}"
-    return f"https://{urlsplit(messages.absolute(line, '/')).hostname}"
+    return f"https://{urlsplit(messages.absolute(subscription, '/')).hostname}"
 
 
 # ---- what the page and the guest's file tell ----------------------------------------------------------------
 
 
 def _ready(guest: str) -> bool:
-    return Device.objects.filter(line__guest=guest, line__way=WAY.name).exists()
+    return PushDevice.objects.filter(
+        subscription__guest=guest, subscription__channel=CHANNEL.name
+    ).exists()
 
 
-def _page(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
-    own = line.devices.order_by("-made", "-pk") if line is not None else ()
+def _page(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
+    own = subscription.devices.order_by("-created", "-pk") if subscription is not None else ()
     return {"devices": own, "key": webpush_crypto.public_key()}
 
 
-def _merge(old: Line, kept: Line) -> None:
+def _merge(old: Subscription, kept: Subscription) -> None:
     """Devices come along."""
-    Device.objects.filter(line=old).update(line=kept)
+    PushDevice.objects.filter(subscription=old).update(subscription=kept)
     push_subscriptions.trim(kept)
 
 
-def _export(line: Line) -> Mapping[str, Any]:
-    return {"devices": list(line.devices.order_by("pk").values("endpoint", "agent", "made"))}
+def _export(subscription: Subscription) -> Mapping[str, Any]:
+    return {
+        "devices": list(
+            subscription.devices.order_by("pk").values("endpoint", "agent", made=F("created"))
+        )
+    }
 
 
-WAY: Final = Channel(
+CHANNEL: Final = Channel(
     push_subscriptions.NAME,
     N_("On phones and computers"),
     _ready,

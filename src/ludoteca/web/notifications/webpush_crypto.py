@@ -107,7 +107,7 @@ def vapid_header(endpoint: str, contact: str) -> str:
 
 
 def topic(slug: str) -> str:
-    """By which a push service knows that a notice takes the place of one before, and nothing else about the table."""
+    """By which a push service knows that a notification takes the place of one before, and nothing else about the table."""
     key = f"{settings.SECRET_KEY} ludoteca.push.topic".encode()
     return hashlib.blake2b(
         slug.encode(), key=hashlib.sha256(key).digest(), digest_size=16

@@ -1,4 +1,4 @@
-"""What browsers ask of notices on devices: this one is to be told, elsewhere from now on, or one no more."""
+"""What browsers ask of notifications on devices: this one is to be told, elsewhere from now on, or one no more."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _given(request: HttpRequest, *names: str) -> list[str]:
 @rate_limited("notices")
 @answered
 def add(request: HttpRequest) -> HttpResponse:
-    """Have the browser that asks show notices."""
+    """Have the browser that asks show notifications."""
     push_subscriptions.add(request, *_given(request, "endpoint", "key", "secret"))
     messages.success(request, _("This device shows notices from now on."))
     return redirect("my-notices")
@@ -37,10 +37,12 @@ def add(request: HttpRequest) -> HttpResponse:
 @answered
 def renew(request: HttpRequest) -> HttpResponse:
     """Told by the service worker: the browser has another address in the place of the one before."""
-    line = subscriptions.own_line(request, push_subscriptions.NAME)
-    if line is None:
+    subscription = subscriptions.own_subscription(request, push_subscriptions.NAME)
+    if subscription is None:
         raise NotFound
-    push_subscriptions.renew(request, line, *_given(request, "before", "endpoint", "key", "secret"))
+    push_subscriptions.renew(
+        request, subscription, *_given(request, "before", "endpoint", "key", "secret")
+    )
     return HttpResponse(status=204)
 
 
@@ -48,10 +50,10 @@ def renew(request: HttpRequest) -> HttpResponse:
 @rate_limited("notices")
 def remove(request: HttpRequest, number: int | None = None) -> HttpResponse:
     """Have a device show none any more: the one of that number, else the one that names its endpoint."""
-    line = subscriptions.own_line(request, push_subscriptions.NAME)
-    if line is not None and number is not None:
-        push_subscriptions.remove(line, pk=number)
-    elif line is not None:
-        push_subscriptions.remove(line, endpoint=request.POST.get("endpoint", ""))
+    subscription = subscriptions.own_subscription(request, push_subscriptions.NAME)
+    if subscription is not None and number is not None:
+        push_subscriptions.remove(subscription, pk=number)
+    elif subscription is not None:
+        push_subscriptions.remove(subscription, endpoint=request.POST.get("endpoint", ""))
     messages.success(request, _("That device shows no notices any more."))
     return redirect("my-notices")

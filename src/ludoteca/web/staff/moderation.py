@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.chat.models import Report, Silence
+from ludoteca.web.chat.models import ChatBan, Report
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import DealtFilter
 from ludoteca.web.staff.table_admin import ReadOnlyAdmin
@@ -34,13 +34,13 @@ __all__ = ["SHOWN"]
 class Reports(ReadOnlyAdmin):
     """What people have told about each other: read, and marked as dealt with."""
 
-    list_display = ("made", "why", "called", "other_digest", "slug", "state")
-    list_display_links = ("made", "why")
+    list_display = ("created", "why", "called", "other_digest", "slug", "state")
+    list_display_links = ("created", "why")
     list_filter = (DealtFilter,)
     search_fields = ("slug", "name")
     search_help_text = gettext_lazy("The table's name in its address, or the reported one's name.")
     fields = readonly_fields = (
-        *("made", "why", "called", "other_digest", "reporter_digest", "slug", "note", "said"),
+        *("created", "why", "called", "other_digest", "reporter_digest", "slug", "note", "said"),
         *("dealt", "dealt_by"),
     )
     actions = ("deal", "silence_a_day", "silence_a_week", "silence_a_month")
@@ -116,49 +116,49 @@ def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
     until = timezone.now() + timedelta(days=days)
     by = request.user.get_username()
     for report in chosen.exclude(other=""):
-        silence, new = Silence.objects.get_or_create(
+        ban, new = ChatBan.objects.get_or_create(
             guest=report.other, defaults={"name": report.name, "until": until, "by": by}
         )
-        if not new and silence.until < until:
-            silence.until, silence.by = until, by
-            silence.save(update_fields=["until", "by"])
+        if not new and ban.until < until:
+            ban.until, ban.by = until, by
+            ban.save(update_fields=["until", "by"])
     _deal(request, chosen)
 
 
-class Silences(ReadOnlyAdmin):
+class ChatBans(ReadOnlyAdmin):
     """Guests who may say nothing for a time."""
 
-    list_display = fields = readonly_fields = ("called", "digest", "made", "ends", "by")
+    list_display = fields = readonly_fields = ("called", "digest", "created", "ends", "by")
     actions = ("end",)
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
         """Whether somebody may end them."""
-        return request.user.has_perm("talk.change_silence")
+        return request.user.has_perm("talk.change_chatban")
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """Nobody, but by the action."""
         return False
 
     @admin.display(description=gettext_lazy("who"))
-    def called(self, silence: Silence) -> str:
+    def called(self, ban: ChatBan) -> str:
         """What they were called."""
-        return silence.name or "-"
+        return ban.name or "-"
 
     @admin.display(description=gettext_lazy("guest in the log"))
-    def digest(self, silence: Silence) -> str:
+    def digest(self, ban: ChatBan) -> str:
         """What the log calls them."""
-        return guest_digest(silence.guest)
+        return guest_digest(ban.guest)
 
     @admin.display(description=gettext_lazy("until"), ordering="until")
-    def ends(self, silence: Silence) -> datetime:
+    def ends(self, ban: ChatBan) -> datetime:
         """When it is over."""
-        return silence.until
+        return ban.until
 
     @admin.action(description=gettext_lazy("Let them be heard again"), permissions=["operate"])
-    def end(self, request: HttpRequest, chosen: QuerySet[Silence]) -> None:
+    def end(self, request: HttpRequest, chosen: QuerySet[ChatBan]) -> None:
         """At once."""
         done, _rows = chosen.delete()
         messages.success(request, _("Heard again: {count}.").format(count=done))
 
 
-SHOWN: Final[Mapping[type[Model], type[Admin]]] = {Report: Reports, Silence: Silences}
+SHOWN: Final[Mapping[type[Model], type[Admin]]] = {Report: Reports, ChatBan: ChatBans}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import wraps
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.options import ModelAdmin
@@ -17,6 +17,7 @@ from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
+from django.views.generic import RedirectView
 
 from ludoteca.web import errors
 from ludoteca.web.lib.exceptions import RateLimited
@@ -30,6 +31,9 @@ from ludoteca.web.staff import (
 )
 
 __all__ = ["site"]
+
+MOVED: Final = {"talk/silence/": "talk_chatban", "tables/chore/": "tables_periodictask"}
+"""Pages of models that had another name in earlier releases."""
 
 
 class Site(AdminSite):
@@ -54,9 +58,13 @@ class Site(AdminSite):
         return wrapper
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
-        """Those of Django's, and the page of the second factor."""
+        """Django's, those of earlier releases, and the page of the second factor."""
         shown = never_cache(csrf_protect(self.second_factor))
-        return [path("second-factor/", shown, name="second-factor"), *super().get_urls()]
+        moved = [
+            path(old, self.admin_view(RedirectView.as_view(pattern_name=f"admin:{new}_changelist")))
+            for old, new in MOVED.items()
+        ]
+        return [path("second-factor/", shown, name="second-factor"), *moved, *super().get_urls()]
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether somebody may see any page here: an operator who has shown both factors."""
@@ -103,7 +111,7 @@ class Operators(UserAdmin):  # type: ignore[type-arg]
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         """Without those of people."""
         found: QuerySet[User] = super().get_queryset(request)
-        return found.filter(person__isnull=True)
+        return found.filter(account__isnull=True)
 
 
 site = Site(name="admin")

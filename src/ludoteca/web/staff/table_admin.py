@@ -28,7 +28,7 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff import table_commands
 from ludoteca.web.staff.filters import FILTERS, GameFilter, StateFilter, WhoFilter
-from ludoteca.web.workers.models import Chore
+from ludoteca.web.workers.models import PeriodicTask
 
 __all__ = ["SHOWN"]
 
@@ -325,12 +325,12 @@ class Chores(ReadOnlyAdmin):
     list_display = fields = readonly_fields = ("called", "last")
 
     @admin.display(description=gettext_lazy("what"))
-    def called(self, chore: Chore) -> str:
+    def called(self, chore: PeriodicTask) -> str:
         """By its name."""
         return _("remove old tables") if chore.name == "purge" else chore.name
 
     @admin.display(description=gettext_lazy("done last"))
-    def last(self, chore: Chore) -> datetime | None:
+    def last(self, chore: PeriodicTask) -> datetime | None:
         """When."""
         return chore.done
 
@@ -340,5 +340,5 @@ SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
     Seat: Seats,
     Analysis: Analyses,
     Token: Programs,
-    Chore: Chores,
+    PeriodicTask: Chores,
 }

@@ -28,7 +28,7 @@ class Filled:
 
 def missing() -> QuerySet[Table]:
     """Tables whose matches have ended and are not entered, the oldest first."""
-    return Table.objects.filter(over=True, played__isnull=True).order_by("changed", "pk")
+    return Table.objects.filter(over=True, match_record__isnull=True).order_by("changed", "pk")
 
 
 def fill(report: Callable[[int, int], None] = lambda done, of: None) -> Filled:

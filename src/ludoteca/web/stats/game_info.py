@@ -13,7 +13,7 @@ from django.db.models import Count, Q, Sum
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
-from ludoteca.web.stats.models import Played
+from ludoteca.web.stats.models import MatchRecord
 
 __all__ = ["ENOUGH", "KINDS", "GameInfo", "game_info"]
 
@@ -69,7 +69,7 @@ def game_info(game: Game) -> GameInfo:
 
 def _minutes(game: Game) -> list[float]:
     """How long the last matches took with people in them, pauses left out; nothing where there are too few."""
-    played = Played.objects.filter(game_name=game.name, guided=False)
+    played = MatchRecord.objects.filter(game_name=game.name, guided=False)
     people = Count("results", filter=~Q(results__guest=""))
     known = played.annotate(people=people, seconds=Sum("results__seconds")).filter(people__gt=0)
     latest = known.filter(seconds__gt=0).order_by("-ended").values_list("seconds", flat=True)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from ludoteca.web.matches.events import MatchEnded, MatchStarted, run_optional
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import recording
-from ludoteca.web.stats.models import Entrant
+from ludoteca.web.stats.models import RatedParticipant
 
 __all__ = ["on_ended", "on_started"]
 
@@ -34,8 +34,8 @@ def on_ended(event: MatchEnded) -> None:
 
 
 def _remember(table: Table) -> None:
-    Entrant.objects.bulk_create(
-        Entrant(table=table, seat=place.number, guest=place.guest, name=place.name)
+    RatedParticipant.objects.bulk_create(
+        RatedParticipant(table=table, seat=place.number, guest=place.guest, name=place.name)
         for place in table.seats.all()
         if place.guest
     )

@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of
 from ludoteca.web.lobby import bot_ratings
-from ludoteca.web.stats.models import Standing
+from ludoteca.web.stats.models import PlayerRating
 from ludoteca.web.stats.public_profiles import bot_title, called, players
 from ludoteca.web.stats.rating import strength_of
 
@@ -40,20 +40,20 @@ def leaderboard(game: Game, guest: str) -> list[Leader]:
 
 
 def _people(game: Game, guest: str) -> list[Leader]:
-    rated = Standing.objects.filter(game_name=game.name, matches__gte=LEAST)
+    rated = PlayerRating.objects.filter(game_name=game.name, matches__gte=LEAST)
     best = list(rated.order_by("-points")[:MOST])
-    known = players(standing.guest for standing in best)
+    known = players(player_rating.guest for player_rating in best)
     return [
         Leader(
-            name=called(known[standing.guest].name, known[standing.guest].program),
-            handle=known[standing.guest].handle,
-            points=round(standing.points),
-            margin=strength_of(standing).margin,
-            matches=standing.matches,
-            own=standing.guest == guest,
+            name=called(known[player_rating.guest].name, known[player_rating.guest].program),
+            handle=known[player_rating.guest].handle,
+            points=round(player_rating.points),
+            margin=strength_of(player_rating).margin,
+            matches=player_rating.matches,
+            own=player_rating.guest == guest,
         )
-        for standing in best
-        if standing.guest in known
+        for player_rating in best
+        if player_rating.guest in known
     ]
 
 

@@ -18,7 +18,7 @@ from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.stats.game_info import GameInfo, game_info
-from ludoteca.web.stats.models import Shelf
+from ludoteca.web.stats.models import LibraryEntry
 from ludoteca.web.stats.statistics import counted
 from ludoteca.web.stats.suggestions import suggestions
 
@@ -46,29 +46,29 @@ def library(request: HttpRequest) -> HttpResponse:
     asked = request.GET.get("sort", "")
     order = asked if asked in ORDERS else "name"
     found = sorted(map(game_info, games()), key=ORDERS[order][1])
-    shelves = _shelves(guest.id) if guest else {}
+    entries = _entries(guest.id) if guest else {}
     context = {
         "orders": [(name, title) for name, (title, _key) in ORDERS.items()],
         "order": order,
-        "rows": [_row(facts, guest.id if guest else "", shelves) for facts in found],
-        "suggestions": suggestions(guest.id, found, shelves) if guest else [],
+        "rows": [_row(facts, guest.id if guest else "", entries) for facts in found],
+        "suggestions": suggestions(guest.id, found, entries) if guest else [],
         "note_length": NOTE_LENGTH,
     }
     return render_private(request, "stats/library.html", context)
 
 
-def _shelves(guest: str) -> dict[str, Shelf]:
-    return {shelf.game_name: shelf for shelf in Shelf.objects.filter(guest=guest)}
+def _entries(guest: str) -> dict[str, LibraryEntry]:
+    return {entry.game_name: entry for entry in LibraryEntry.objects.filter(guest=guest)}
 
 
-def _row(facts: GameInfo, guest: str, shelves: Mapping[str, Shelf]) -> dict[str, Any]:
+def _row(facts: GameInfo, guest: str, entries: Mapping[str, LibraryEntry]) -> dict[str, Any]:
     """What the page shows of a game."""
     name = facts.game.name
     return {
         "facts": facts,
         "game": facts.game,
-        "shelf": shelves.get(name) or Shelf(game_name=name),
-        "matches": counted(guest).filter(played__game_name=name).count() if guest else 0,
+        "entry": entries.get(name) or LibraryEntry(game_name=name),
+        "matches": counted(guest).filter(match__game_name=name).count() if guest else 0,
     }
 
 
@@ -80,9 +80,9 @@ def note(request: HttpRequest, name: str) -> HttpResponse:
     marks = {mark: request.POST.get(mark) == "1" for mark in MARKS}
     text = request.POST.get("note", "").replace("\0", "").strip()[:NOTE_LENGTH]
     if text or any(marks.values()):
-        Shelf.objects.update_or_create(
+        LibraryEntry.objects.update_or_create(
             guest=guest.id, game_name=game.name, defaults={**marks, "note": text}
         )
     else:
-        Shelf.objects.filter(guest=guest.id, game_name=game.name).delete()
+        LibraryEntry.objects.filter(guest=guest.id, game_name=game.name).delete()
     return redirect(f"{reverse('library')}#library-{game.name}")

@@ -17,7 +17,7 @@ from ludoteca.kernel.option_text import in_force
 from ludoteca.nets.levels import LEVELS
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
-from ludoteca.web.stats.models import Played, Result
+from ludoteca.web.stats.models import MatchRecord, MatchResult
 
 __all__ = ["AT_ONCE", "Search", "game_of", "option_choices", "options_said", "page_of"]
 
@@ -76,14 +76,14 @@ def _date(text: str) -> date | None:
         return None
 
 
-def page_of(guest: str, search: Search, number: str | None) -> Page[Played]:
+def page_of(guest: str, search: Search, number: str | None) -> Page[MatchRecord]:
     """A page of the guest's matches, the last first; the last page where there is no such one."""
     return Paginator(_found(guest, search), AT_ONCE).get_page(number)
 
 
-def _found(guest: str, search: Search) -> QuerySet[Played]:
-    own = Result.objects.filter(played=OuterRef("pk"), guest=guest)
-    found = Played.objects.filter(Exists(own)).order_by("-ended", "-pk")
+def _found(guest: str, search: Search) -> QuerySet[MatchRecord]:
+    own = MatchResult.objects.filter(match=OuterRef("pk"), guest=guest)
+    found = MatchRecord.objects.filter(Exists(own)).order_by("-ended", "-pk")
     if search.game:
         found = found.filter(game_name=search.game)
     if search.option:
@@ -96,11 +96,11 @@ def _found(guest: str, search: Search) -> QuerySet[Played]:
     if search.who:
         found = found.filter(Exists(_others(guest, search.who)))
     tables = Table.objects.defer("position", "start")
-    results = Prefetch("results", Result.objects.order_by("place", "seat"))
+    results = Prefetch("results", MatchResult.objects.order_by("place", "seat"))
     return _within(found, search).prefetch_related(Prefetch("table", tables), results)
 
 
-def _within(found: QuerySet[Played], search: Search) -> QuerySet[Played]:
+def _within(found: QuerySet[MatchRecord], search: Search) -> QuerySet[MatchRecord]:
     """Those that ended on the days that are asked for."""
     if search.since:
         found = found.filter(ended__gte=_midnight(search.since))
@@ -113,11 +113,11 @@ def _midnight(day: date) -> datetime:
     return datetime.combine(day, time(), UTC)
 
 
-def _others(guest: str, who: str) -> QuerySet[Result]:
+def _others(guest: str, who: str) -> QuerySet[MatchResult]:
     """Others of a match, by a part of their name."""
     levels = [level.name for level in LEVELS if who.lower() in translate(level.title).lower()]
-    named = Result.objects.filter(Q(name__icontains=who) | Q(bot__in=levels))
-    return named.filter(played=OuterRef("pk")).exclude(guest=guest)
+    named = MatchResult.objects.filter(Q(name__icontains=who) | Q(bot__in=levels))
+    return named.filter(match=OuterRef("pk")).exclude(guest=guest)
 
 
 def _with_option(asked: str) -> Q:

@@ -11,7 +11,14 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches.models import NameField, Table
 
-__all__ = ["Entrant", "Played", "Player", "Result", "Shelf", "Standing"]
+__all__ = [
+    "LibraryEntry",
+    "MatchRecord",
+    "MatchResult",
+    "Player",
+    "PlayerRating",
+    "RatedParticipant",
+]
 
 
 class Player(models.Model):
@@ -32,31 +39,34 @@ class Player(models.Model):
         return self.name or self.handle
 
 
-class Entrant(models.Model):
+class RatedParticipant(models.Model):
     """Who sat where when a rated match began: who gives up a seat does not get away with it."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entrants")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rated_participants")
     seat = models.SmallIntegerField()
     guest = models.CharField(max_length=40, db_index=True)
     name = NameField(max_length=30, blank=True)
 
     class Meta:
+        db_table = "records_entrant"
         constraints = (
             models.UniqueConstraint(fields=["table", "seat"], name="one_entrant_per_seat"),
         )
 
     def __str__(self) -> str:
-        return f"{self.table} entrant {self.seat}"
+        return f"{self.table} rated participant {self.seat}"
 
 
-class Played(models.Model):
+class MatchRecord(models.Model):
     """A match that has ended as matches do."""
 
-    table = models.OneToOneField(Table, null=True, on_delete=models.SET_NULL, related_name="played")
+    table = models.OneToOneField(
+        Table, null=True, on_delete=models.SET_NULL, related_name="match_record"
+    )
     """Where it was played; None once the table has been removed."""
     game_name = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
-    seats = models.SmallIntegerField()
+    seat_count = models.SmallIntegerField(db_column="seats")
     sides = models.SmallIntegerField()
     """How many have a place: the seats, and the opponent of one that sits alone."""
     rated = models.BooleanField(default=False)
@@ -66,6 +76,7 @@ class Played(models.Model):
     ended = models.DateTimeField(db_index=True)
 
     class Meta:
+        db_table = "records_played"
         verbose_name = gettext_lazy("match")
         verbose_name_plural = gettext_lazy("matches")
 
@@ -73,10 +84,12 @@ class Played(models.Model):
         return f"{self.game_name} {self.ended:%Y-%m-%d}"
 
 
-class Result(models.Model):
+class MatchResult(models.Model):
     """What a match has come to for one who played."""
 
-    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="results")
+    match = models.ForeignKey(
+        MatchRecord, on_delete=models.CASCADE, related_name="results", db_column="played_id"
+    )
     seat = models.SmallIntegerField()
     guest = models.CharField(max_length=40, blank=True, db_index=True)
     """Empty for a bot, and for who has been forgotten."""
@@ -104,16 +117,17 @@ class Result(models.Model):
     after_doubt = models.FloatField(null=True)
 
     class Meta:
+        db_table = "records_result"
         ordering = ("seat",)
         constraints = (
-            models.UniqueConstraint(fields=["played", "seat", "left"], name="one_result_per_seat"),
+            models.UniqueConstraint(fields=["match", "seat", "left"], name="one_result_per_seat"),
         )
 
     def __str__(self) -> str:
-        return f"{self.played}: seat {self.seat}"
+        return f"{self.match}: seat {self.seat}"
 
 
-class Standing(models.Model):
+class PlayerRating(models.Model):
     """How strong somebody is held to be at a game (`ludoteca.web.stats.rating_math`)."""
 
     guest = models.CharField(max_length=40, db_index=True)
@@ -124,6 +138,7 @@ class Standing(models.Model):
     """Rated ones."""
 
     class Meta:
+        db_table = "records_standing"
         constraints = (
             models.UniqueConstraint(fields=["guest", "game_name"], name="one_standing_per_game"),
         )
@@ -133,7 +148,7 @@ class Standing(models.Model):
         return f"{self.game_name} {self.points:.0f}"
 
 
-class Shelf(models.Model):
+class LibraryEntry(models.Model):
     """What somebody has noted about a game in the library, for nobody else."""
 
     guest = models.CharField(max_length=40, db_index=True)
@@ -146,6 +161,7 @@ class Shelf(models.Model):
     note = models.TextField(blank=True)
 
     class Meta:
+        db_table = "records_shelf"
         constraints = (
             models.UniqueConstraint(fields=["guest", "game_name"], name="one_shelf_per_game"),
         )

@@ -8,7 +8,14 @@ from django.db import transaction
 from django.db.models import Count, Q
 
 from ludoteca.web.privacy import PersonalData
-from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
+from ludoteca.web.stats.models import (
+    LibraryEntry,
+    MatchRecord,
+    MatchResult,
+    Player,
+    PlayerRating,
+    RatedParticipant,
+)
 
 __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
@@ -19,10 +26,12 @@ def export(guest: str) -> dict[str, Any]:
     return {
         "player": {"handle": player.handle, "name": player.name} if player else None,
         "ratings": list(
-            Standing.objects.filter(guest=guest).values("game_name", "points", "doubt", "matches")
+            PlayerRating.objects.filter(guest=guest).values(
+                "game_name", "points", "doubt", "matches"
+            )
         ),
         "library": list(
-            Shelf.objects.filter(guest=guest).values(
+            LibraryEntry.objects.filter(guest=guest).values(
                 "game_name", "played", "favourite", "wanted", "note"
             )
         ),
@@ -31,21 +40,21 @@ def export(guest: str) -> dict[str, Any]:
 
 
 def _results(guest: str) -> Any:
-    found = Result.objects.filter(guest=guest).select_related("played")
-    return found.order_by("played__ended", "pk")
+    found = MatchResult.objects.filter(guest=guest).select_related("match")
+    return found.order_by("match__ended", "pk")
 
 
-def _match(result: Result) -> dict[str, Any]:
-    played = result.played
+def _match(result: MatchResult) -> dict[str, Any]:
+    match = result.match
     return {
-        "game": played.game_name,
-        "options": played.options,
-        "ended": played.ended.isoformat(),
-        "rated": played.rated,
+        "game": match.game_name,
+        "options": match.options,
+        "ended": match.ended.isoformat(),
+        "rated": match.rated,
         "seat": result.seat + 1,
         "name": result.name,
         "place": result.place,
-        "of": played.sides,
+        "of": match.sides,
         "points": result.points,
         "sources": result.sources,
         "done": result.ways,
@@ -58,10 +67,10 @@ def _match(result: Result) -> dict[str, Any]:
 def erase(guest: str) -> None:
     """Remove all of it; matches stay for the others, with somebody unknown in that seat."""
     with transaction.atomic():
-        Result.objects.filter(guest=guest).update(guest="", name="")
-        Entrant.objects.filter(guest=guest).delete()
-        Standing.objects.filter(guest=guest).delete()
-        Shelf.objects.filter(guest=guest).delete()
+        MatchResult.objects.filter(guest=guest).update(guest="", name="")
+        RatedParticipant.objects.filter(guest=guest).delete()
+        PlayerRating.objects.filter(guest=guest).delete()
+        LibraryEntry.objects.filter(guest=guest).delete()
         Player.objects.filter(guest=guest).delete()
 
 
@@ -71,14 +80,14 @@ def merge(guest: str, to: str) -> None:
     Of two ratings in a game that stays which more matches have brought about.
     """
     with transaction.atomic():
-        Result.objects.filter(guest=guest).update(guest=to)
-        Entrant.objects.filter(guest=guest).update(guest=to)
+        MatchResult.objects.filter(guest=guest).update(guest=to)
+        RatedParticipant.objects.filter(guest=guest).update(guest=to)
         _share(to)
-        for standing in Standing.objects.filter(guest=guest):
-            _move_standing(standing, to)
-        theirs = Shelf.objects.filter(guest=to).values("game_name")
-        Shelf.objects.filter(guest=guest).exclude(game_name__in=theirs).update(guest=to)
-        Shelf.objects.filter(guest=guest).delete()
+        for player_rating in PlayerRating.objects.filter(guest=guest):
+            _move_rating(player_rating, to)
+        theirs = LibraryEntry.objects.filter(guest=to).values("game_name")
+        LibraryEntry.objects.filter(guest=guest).exclude(game_name__in=theirs).update(guest=to)
+        LibraryEntry.objects.filter(guest=guest).delete()
         if Player.objects.filter(guest=to).exists():
             Player.objects.filter(guest=guest).delete()
         Player.objects.filter(guest=guest).update(guest=to)
@@ -87,19 +96,19 @@ def merge(guest: str, to: str) -> None:
 def _share(guest: str) -> None:
     """Matches in which both sat tell nothing of the one that they are now."""
     seats = Count("results", filter=Q(results__guest=guest, results__left=False))
-    both = Played.objects.annotate(seats_held=seats).filter(seats_held__gt=1)
-    Result.objects.filter(guest=guest, played__in=list(both)).update(shared=True)
+    both = MatchRecord.objects.annotate(seats_held=seats).filter(seats_held__gt=1)
+    MatchResult.objects.filter(guest=guest, match__in=list(both)).update(shared=True)
 
 
-def _move_standing(standing: Standing, to: str) -> None:
-    other = Standing.objects.filter(guest=to, game_name=standing.game_name).first()
-    if other is not None and other.matches >= standing.matches:
-        standing.delete()
+def _move_rating(player_rating: PlayerRating, to: str) -> None:
+    other = PlayerRating.objects.filter(guest=to, game_name=player_rating.game_name).first()
+    if other is not None and other.matches >= player_rating.matches:
+        player_rating.delete()
         return
     if other is not None:
         other.delete()
-    standing.guest = to
-    standing.save(update_fields=["guest"])
+    player_rating.guest = to
+    player_rating.save(update_fields=["guest"])
 
 
 PERSONAL_DATA: Final = PersonalData("records", export=export, erase=erase, merge=merge)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludoteca.kernel.game import Game, games
 from ludoteca.web.stats import rating_chart
-from ludoteca.web.stats.models import Player, Result, Standing
+from ludoteca.web.stats.models import MatchResult, Player, PlayerRating
 from ludoteca.web.stats.public_profiles import bot_title, called, players
 from ludoteca.web.stats.rating import strength_of
 from ludoteca.web.stats.rating_math import Strength
@@ -22,8 +22,10 @@ SHOWN: Final = 100
 def context(player: Player) -> dict[str, Any]:
     """The context of ``stats/player.html``, the same whoever asks."""
     statistics = games_of(player.guest)
-    standings = {s.game_name: s for s in Standing.objects.filter(guest=player.guest, matches__gt=0)}
-    known = [game for game in games() if game.name in statistics or game.name in standings]
+    player_ratings = {
+        s.game_name: s for s in PlayerRating.objects.filter(guest=player.guest, matches__gt=0)
+    }
+    known = [game for game in games() if game.name in statistics or game.name in player_ratings]
     return {
         "player": player,
         "name": called(player.name, player.program),
@@ -31,7 +33,7 @@ def context(player: Player) -> dict[str, Any]:
             {
                 "game": game,
                 "statistics": statistics.get(game.name),
-                "rating": _rating(player.guest, game, standings.get(game.name)),
+                "rating": _rating(player.guest, game, player_ratings.get(game.name)),
             }
             for game in known
         ],
@@ -39,21 +41,21 @@ def context(player: Player) -> dict[str, Any]:
     }
 
 
-def _rating(guest: str, game: Game, standing: Standing | None) -> dict[str, Any] | None:
+def _rating(guest: str, game: Game, player_rating: PlayerRating | None) -> dict[str, Any] | None:
     """The rating as it stands, and how it went."""
-    if standing is None:
+    if player_rating is None:
         return None
     history = _history(guest, game)
     strengths = [Strength(result.after or 0, result.after_doubt or 0) for result in history]
     return {
-        "points": round(standing.points),
-        "margin": strength_of(standing).margin,
-        "matches": standing.matches,
+        "points": round(player_rating.points),
+        "margin": strength_of(player_rating).margin,
+        "matches": player_rating.matches,
         "history": [
             {
-                "ended": result.played.ended,
+                "ended": result.match.ended,
                 "place": result.place,
-                "sides": result.played.sides,
+                "sides": result.match.sides,
                 "left": result.left,
                 "before": round(result.before or 0),
                 "after": round(strength.points),
@@ -68,10 +70,10 @@ def _rating(guest: str, game: Game, standing: Standing | None) -> dict[str, Any]
     }
 
 
-def _history(guest: str, game: Game) -> list[Result]:
+def _history(guest: str, game: Game) -> list[MatchResult]:
     """The last rated matches, in their order."""
-    rated = Result.objects.filter(guest=guest, played__game_name=game.name, after__isnull=False)
-    latest = rated.select_related("played").order_by("-played__ended", "-pk")[:SHOWN]
+    rated = MatchResult.objects.filter(guest=guest, match__game_name=game.name, after__isnull=False)
+    latest = rated.select_related("match").order_by("-match__ended", "-pk")[:SHOWN]
     return list(latest)[::-1]
 
 

@@ -9,99 +9,106 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.stats.models import Entrant, Played, Result, Standing
+from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
 from ludoteca.web.stats.rating_math import NEW, Strength, changed, of_bot
 
 __all__ = ["rate", "strength_of"]
 
 
-def rate(table: Table, played: Played, results: Sequence[Result]) -> list[Result]:
-    """Put down what the match has changed, in its results and in the standings; gives the results, leavers added.
+def rate(table: Table, match: MatchRecord, results: Sequence[MatchResult]) -> list[MatchResult]:
+    """Put down what the match has changed, in its results and in the player_ratings; gives the results, leavers added.
 
     Nothing is rated where somebody's strength is not to be known, or nobody sat there from the beginning.
     """
-    began = {entrant.seat: entrant for entrant in Entrant.objects.filter(table=table)}
-    standings = _standings(played.game_name, {*_guests(results), *_guests(began.values())})
-    strengths = [_strength(played.game_name, result, standings) for result in results]
+    began = {
+        participant.seat: participant
+        for participant in RatedParticipant.objects.filter(table=table)
+    }
+    player_ratings = _player_ratings(match.game_name, {*_guests(results), *_guests(began.values())})
+    strengths = [_strength(match.game_name, result, player_ratings) for result in results]
     known = [strength for strength in strengths if strength is not None]
     if len(known) < len(results) or len(known) < 2 or not began:
         return list(results)
     stayed = [result for result in results if _stayed(result, began.get(result.seat))]
-    left = [_left(played, began[r.seat], r) for r in results if _gave_up(r, began.get(r.seat))]
+    left = [_left(match, began[r.seat], r) for r in results if _gave_up(r, began.get(r.seat))]
     after = changed(known, [result.place for result in results])
     for result in stayed:
-        _put_down(result, standings[result.guest], after[result.seat])
+        _put_down(result, player_ratings[result.guest], after[result.seat])
     for result in left:
-        _put_down(result, standings[result.guest], _as_last(result, known, results, standings))
-    played.rated = True
-    played.save(update_fields=["rated"])
+        _put_down(
+            result, player_ratings[result.guest], _as_last(result, known, results, player_ratings)
+        )
+    match.rated = True
+    match.save(update_fields=["rated"])
     return [*results, *left]
 
 
-def strength_of(standing: Standing) -> Strength:
+def strength_of(player_rating: PlayerRating) -> Strength:
     """What is thought of somebody at a game."""
-    return Strength(standing.points, standing.doubt)
+    return Strength(player_rating.points, player_rating.doubt)
 
 
-def _guests(rows: Iterable[Result | Entrant]) -> set[str]:
+def _guests(rows: Iterable[MatchResult | RatedParticipant]) -> set[str]:
     return {row.guest for row in rows if row.guest}
 
 
-def _standings(game_name: str, guests: set[str]) -> dict[str, Standing]:
+def _player_ratings(game_name: str, guests: set[str]) -> dict[str, PlayerRating]:
     """Those of all guests, locked in one order, so that two matches that end at once wait for each other."""
     new = {"points": NEW.points, "doubt": NEW.doubt}
     for guest in sorted(guests):
-        Standing.objects.get_or_create(guest=guest, game_name=game_name, defaults=new)
-    locked = Standing.objects.select_for_update().filter(game_name=game_name, guest__in=guests)
-    return {standing.guest: standing for standing in locked.order_by("guest")}
+        PlayerRating.objects.get_or_create(guest=guest, game_name=game_name, defaults=new)
+    locked = PlayerRating.objects.select_for_update().filter(game_name=game_name, guest__in=guests)
+    return {player_rating.guest: player_rating for player_rating in locked.order_by("guest")}
 
 
-def _strength(game_name: str, result: Result, standings: dict[str, Standing]) -> Strength | None:
+def _strength(
+    game_name: str, result: MatchResult, player_ratings: dict[str, PlayerRating]
+) -> Strength | None:
     if result.shared or result.program:
         return None
     if result.bot:
         return of_bot(game_name, result.bot)
-    return strength_of(standings[result.guest]) if result.guest else None
+    return strength_of(player_ratings[result.guest]) if result.guest else None
 
 
-def _stayed(result: Result, entrant: Entrant | None) -> bool:
-    return entrant is not None and entrant.guest == result.guest
+def _stayed(result: MatchResult, participant: RatedParticipant | None) -> bool:
+    return participant is not None and participant.guest == result.guest
 
 
-def _gave_up(result: Result, entrant: Entrant | None) -> bool:
-    return entrant is not None and entrant.guest != result.guest
+def _gave_up(result: MatchResult, participant: RatedParticipant | None) -> bool:
+    return participant is not None and participant.guest != result.guest
 
 
-def _left(played: Played, entrant: Entrant, result: Result) -> Result:
+def _left(match: MatchRecord, participant: RatedParticipant, result: MatchResult) -> MatchResult:
     """The row of who gave up the seat of a result."""
-    return Result(
-        played=played,
+    return MatchResult(
+        match=match,
         seat=result.seat,
-        guest=entrant.guest,
-        name=entrant.name,
+        guest=participant.guest,
+        name=participant.name,
         left=True,
-        place=played.sides,
+        place=match.sides,
     )
 
 
 def _as_last(
-    left: Result,
+    left: MatchResult,
     known: Sequence[Strength],
-    results: Sequence[Result],
-    standings: dict[str, Standing],
+    results: Sequence[MatchResult],
+    player_ratings: dict[str, PlayerRating],
 ) -> Strength:
     """What is thought of who gave up a seat, had they sat there to the end and come last."""
     strengths = [
-        strength_of(standings[left.guest]) if result.seat == left.seat else strength
+        strength_of(player_ratings[left.guest]) if result.seat == left.seat else strength
         for result, strength in zip(results, known, strict=True)
     ]
     places = [len(results) + 1 if r.seat == left.seat else r.place for r in results]
     return changed(strengths, places)[left.seat]
 
 
-def _put_down(result: Result, standing: Standing, after: Strength) -> None:
-    result.before, result.before_doubt = standing.points, standing.doubt
+def _put_down(result: MatchResult, player_rating: PlayerRating, after: Strength) -> None:
+    result.before, result.before_doubt = player_rating.points, player_rating.doubt
     result.after, result.after_doubt = after
-    standing.points, standing.doubt = after
-    standing.matches += 1
-    standing.save(update_fields=["points", "doubt", "matches"])
+    player_rating.points, player_rating.doubt = after
+    player_rating.matches += 1
+    player_rating.save(update_fields=["points", "doubt", "matches"])

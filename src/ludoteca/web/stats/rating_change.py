@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.stats.models import Result
+from ludoteca.web.stats.models import MatchResult
 
 __all__ = ["RatingChange", "context"]
 
@@ -31,7 +31,7 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
 
 
 def _changes(table: Table) -> dict[int, RatingChange]:
-    results = Result.objects.filter(played__table=table, left=False)
+    results = MatchResult.objects.filter(match__table=table, left=False)
     return {
         seat: RatingChange(round(before), round(after))
         for seat, before, after in results.values_list("seat", "before", "after")

@@ -13,37 +13,37 @@ from ludoteca.web.matches import final_scores
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.stats import rating, think_time
-from ludoteca.web.stats.models import Played, Player, Result
+from ludoteca.web.stats.models import MatchRecord, MatchResult, Player
 
 __all__ = ["player_of", "record_match"]
 
 
-def record_match(table: Table, ended: datetime) -> Played | None:
+def record_match(table: Table, ended: datetime) -> MatchRecord | None:
     """Enter the match of a locked table that is over; None where that has been done.
 
     BadSave where its points were not kept and its position cannot be read.
     """
-    if Played.objects.filter(table=table).exists():
+    if MatchRecord.objects.filter(table=table).exists():
         return None
     scores = final_scores.stored(table)
     places = list(table.seats.all())
-    played = Played.objects.create(
+    match = MatchRecord.objects.create(
         table=table,
         game_name=table.game_name,
         options=table.options,
-        seats=table.seat_count,
+        seat_count=table.seat_count,
         sides=len(scores),
         guided=table.guide is not None,
         ended=ended,
     )
-    results = _results(table, played, places, scores)
+    results = _results(table, match, places, scores)
     if table.rated:
-        results = rating.rate(table, played, results)
-    Result.objects.bulk_create(results)
+        results = rating.rate(table, match, results)
+    MatchResult.objects.bulk_create(results)
     for place in places:
         if place.guest:
             player_of(place.guest, place.name, place.program)
-    return played
+    return match
 
 
 def player_of(guest: str, name: str, program: bool = False) -> Player:
@@ -57,15 +57,15 @@ def player_of(guest: str, name: str, program: bool = False) -> Player:
 
 
 def _results(
-    table: Table, played: Played, places: Sequence[Seat], scores: Sequence[SeatScore]
-) -> list[Result]:
+    table: Table, match: MatchRecord, places: Sequence[Seat], scores: Sequence[SeatScore]
+) -> list[MatchResult]:
     by_seat = {score.seat: score for score in scores}
     held = Counter(place.guest for place in places)
     ways = _ways(table)
     times = think_time.times(table)
     return [
-        Result(
-            played=played,
+        MatchResult(
+            match=match,
             seat=place.number,
             guest=place.guest,
             program=place.program,

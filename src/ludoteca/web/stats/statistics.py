@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.db.models import Avg, Count, F, Max, Q, QuerySet, Sum
 
 from ludoteca.i18n import N_
-from ludoteca.web.stats.models import Result
+from ludoteca.web.stats.models import MatchResult
 
 __all__ = ["Against", "GameStatistics", "against", "counted", "games_of"]
 
@@ -20,7 +20,7 @@ MOST_OPPONENTS: Final = 12
 
 PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
-_OTHERS: Final = Q(played__sides__gt=1)
+_OTHERS: Final = Q(match__sides__gt=1)
 _WON: Final = _OTHERS & Q(place=1)
 
 
@@ -60,9 +60,9 @@ class GameStatistics:
         return round(100 * self.won / self.contested) if self.contested else None
 
 
-def counted(guest: str) -> QuerySet[Result]:
+def counted(guest: str) -> QuerySet[MatchResult]:
     """The results that say something of a guest."""
-    return Result.objects.filter(guest=guest, shared=False, left=False, played__guided=False)
+    return MatchResult.objects.filter(guest=guest, shared=False, left=False, match__guided=False)
 
 
 def games_of(guest: str) -> dict[str, GameStatistics]:
@@ -79,7 +79,7 @@ def _rows(guest: str) -> Iterable[dict[str, Any]]:
     return (
         counted(guest)
         .order_by()
-        .values(game=F("played__game_name"))
+        .values(game=F("match__game_name"))
         .annotate(
             matches=Count("pk"),
             contested=Count("pk", filter=_OTHERS),
@@ -99,15 +99,15 @@ def _of_row(row: dict[str, Any]) -> GameStatistics:
 
 
 def _places(guest: str) -> Iterable[tuple[str, int, int]]:
-    grouped = counted(guest).filter(_OTHERS).order_by().values("played__game_name", "place")
+    grouped = counted(guest).filter(_OTHERS).order_by().values("match__game_name", "place")
     found = grouped.annotate(times=Count("pk")).order_by("place")
-    return found.values_list("played__game_name", "place", "times")
+    return found.values_list("match__game_name", "place", "times")
 
 
 def _look_through(guest: str, statistics: GameStatistics) -> None:
     """Add what stands in the rows themselves."""
-    own = counted(guest).filter(played__game_name=statistics.game)
-    latest = list(own.order_by("-played__ended").values_list("sources", "ways")[:LATEST])
+    own = counted(guest).filter(match__game_name=statistics.game)
+    latest = list(own.order_by("-match__ended").values_list("sources", "ways")[:LATEST])
     points: Counter[str] = Counter()
     done: dict[str, Counter[str]] = {}
     for sources, ways in latest:
@@ -143,16 +143,16 @@ class Against:
 def against(guest: str) -> Sequence[Against]:
     """Who was met most often; people by themselves, bots by level."""
     own = Q(
-        played__results__guest=guest,
-        played__results__shared=False,
-        played__results__left=False,
-        played__guided=False,
+        match__results__guest=guest,
+        match__results__shared=False,
+        match__results__left=False,
+        match__guided=False,
     )
-    others = Result.objects.filter(own, shared=False, left=False).exclude(guest=guest)
+    others = MatchResult.objects.filter(own, shared=False, left=False).exclude(guest=guest)
     known = others.exclude(guest="", bot="").order_by()
     rows = known.values("guest", "bot").annotate(
         met=Count("pk"),
-        ahead=Count("pk", filter=Q(place__gt=F("played__results__place"))),
-        behind=Count("pk", filter=Q(place__lt=F("played__results__place"))),
+        ahead=Count("pk", filter=Q(place__gt=F("match__results__place"))),
+        behind=Count("pk", filter=Q(place__lt=F("match__results__place"))),
     )
     return [Against(**row) for row in rows.order_by("-met", "guest", "bot")[:MOST_OPPONENTS]]

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from ludoteca.kernel.game import Game
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.stats.game_info import KINDS, GameInfo
-from ludoteca.web.stats.models import Played, Result, Shelf
+from ludoteca.web.stats.models import LibraryEntry, MatchRecord, MatchResult
 from ludoteca.web.stats.statistics import counted
 
 __all__ = ["Suggestion", "suggestions"]
@@ -35,26 +35,26 @@ class Suggestion:
 
 
 def suggestions(
-    guest: str, library: Sequence[GameInfo], shelves: Mapping[str, Shelf]
+    guest: str, library: Sequence[GameInfo], entries: Mapping[str, LibraryEntry]
 ) -> list[Suggestion]:
     """Some games, the best reasons first; where all are played, an option that has never been in force."""
-    times = Counter(counted(guest).values_list("played__game_name", flat=True))
-    new = [facts for facts in library if not _known(facts.game, times, shelves)]
-    found = [_wanted(facts, shelves) or _others(facts, times) for facts in new]
+    times = Counter(counted(guest).values_list("match__game_name", flat=True))
+    new = [facts for facts in library if not _known(facts.game, times, entries)]
+    found = [_wanted(facts, entries) or _others(facts, times) for facts in new]
     alike = [_alike(facts, library, times) for facts in new]
     told = [one or other for one, other in zip(found, alike, strict=True)]
     known = [suggestion for suggestion in told if suggestion is not None]
     return (known or _options(guest, library, times))[:MOST]
 
 
-def _known(game: Game, times: Mapping[str, int], shelves: Mapping[str, Shelf]) -> bool:
-    shelf = shelves.get(game.name)
-    return bool(times.get(game.name)) or (shelf is not None and shelf.played)
+def _known(game: Game, times: Mapping[str, int], entries: Mapping[str, LibraryEntry]) -> bool:
+    entry = entries.get(game.name)
+    return bool(times.get(game.name)) or (entry is not None and entry.played)
 
 
-def _wanted(facts: GameInfo, shelves: Mapping[str, Shelf]) -> Suggestion | None:
-    shelf = shelves.get(facts.game.name)
-    if shelf is None or not shelf.wanted:
+def _wanted(facts: GameInfo, entries: Mapping[str, LibraryEntry]) -> Suggestion | None:
+    entry = entries.get(facts.game.name)
+    if entry is None or not entry.wanted:
         return None
     return Suggestion(facts.game, _("You have marked it as wanted."))
 
@@ -73,7 +73,7 @@ def _others(facts: GameInfo, times: Counter[str]) -> Suggestion | None:
 
 def _players(game_name: str) -> list[str]:
     """Guests who have finished a match of a game."""
-    people = Result.objects.filter(played__game_name=game_name, left=False, program=False)
+    people = MatchResult.objects.filter(match__game_name=game_name, left=False, program=False)
     return list(people.exclude(guest="").order_by().values_list("guest", flat=True).distinct())
 
 
@@ -106,7 +106,7 @@ def _options(guest: str, library: Sequence[GameInfo], times: Counter[str]) -> li
     """Of games that are played, an option that has not been in force yet."""
     found = []
     for facts in sorted(library, key=lambda facts: -times[facts.game.name]):
-        own = Played.objects.filter(results__guest=guest, game_name=facts.game.name)
+        own = MatchRecord.objects.filter(results__guest=guest, game_name=facts.game.name)
         tried = list(own.values_list("options", flat=True).distinct()[:500])
         for option in facts.game.options:
             if tried and all(

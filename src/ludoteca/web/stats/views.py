@@ -15,7 +15,7 @@ from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.stats import leaderboard, profile
 from ludoteca.web.stats import matches as match_list
-from ludoteca.web.stats.models import Played, Player, Result
+from ludoteca.web.stats.models import MatchRecord, MatchResult, Player
 from ludoteca.web.stats.public_profiles import bot_title, called, handles
 from ludoteca.web.stats.recording import player_of
 
@@ -74,31 +74,29 @@ def matches(request: HttpRequest) -> HttpResponse:
     return render_private(request, "stats/matches.html", context)
 
 
-def _rows(found: list[Played], guest: str) -> list[dict[str, Any]]:
+def _rows(found: list[MatchRecord], guest: str) -> list[dict[str, Any]]:
     """What the page shows of each match."""
-    known = handles(r.guest for played in found for r in played.results.all())
-    return [_row(played, guest, known) for played in found]
+    known = handles(r.guest for match in found for r in match.results.all())
+    return [_row(match, guest, known) for match in found]
 
 
-def _row(played: Played, guest: str, known: dict[str, str]) -> dict[str, Any]:
-    results = [
-        result for result in played.results.all() if not result.left or result.guest == guest
-    ]
+def _row(match: MatchRecord, guest: str, known: dict[str, str]) -> dict[str, Any]:
+    results = [result for result in match.results.all() if not result.left or result.guest == guest]
     own = [result for result in results if result.guest == guest]
-    game = match_list.game_of(played.game_name)
+    game = match_list.game_of(match.game_name)
     return {
-        "played": played,
+        "match": match,
         "game": game,
-        "options": match_list.options_said(game, played.options) if game else [],
-        "table": played.table,
-        "playable": played.table is not None and played.table.playable,
+        "options": match_list.options_said(game, match.options) if game else [],
+        "table": match.table,
+        "playable": match.table is not None and match.table.playable,
         "own": own[0] if len(own) == 1 else None,
-        "won": played.sides > 1 and any(result.place == 1 for result in own),
+        "won": match.sides > 1 and any(result.place == 1 for result in own),
         "results": [_told(result, guest, known) for result in results],
     }
 
 
-def _told(result: Result, guest: str, known: dict[str, str]) -> dict[str, Any]:
+def _told(result: MatchResult, guest: str, known: dict[str, str]) -> dict[str, Any]:
     level = bot_title(result.bot) if result.bot else ""
     name = result.name if result.bot else called(result.name, result.program)
     return {

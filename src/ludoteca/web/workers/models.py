@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.lib.leases import Leased
 
-__all__ = ["Chore"]
+__all__ = ["PeriodicTask"]
 
 
-class Chore(Leased):
+class PeriodicTask(Leased):
     """Something that a site does now and then, by one of its processes."""
 
     name = models.CharField(max_length=20, unique=True)
@@ -18,6 +18,7 @@ class Chore(Leased):
     """When it was done last."""
 
     class Meta:
+        db_table = "tables_chore"
         app_label = "tables"
         verbose_name = gettext_lazy("chore")
         verbose_name_plural = gettext_lazy("chores")

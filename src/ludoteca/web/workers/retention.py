@@ -25,7 +25,7 @@ from django.db.models import Q, QuerySet
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import ENDED, Table
-from ludoteca.web.workers.models import Chore
+from ludoteca.web.workers.models import PeriodicTask
 
 __all__ = ["Purged", "daily", "keep", "purge", "register", "run"]
 
@@ -117,8 +117,8 @@ def _remove_some(old: QuerySet[Table]) -> int:
 def daily() -> Purged | None:
     """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
     try:
-        chore, _ = Chore.objects.get_or_create(name=CHORE)
-        here = Chore.objects.filter(name=CHORE)
+        chore, _ = PeriodicTask.objects.get_or_create(name=CHORE)
+        here = PeriodicTask.objects.filter(name=CHORE)
         if not leases.acquire(here.filter(_due())):
             return None
         purged = None

@@ -1,14 +1,14 @@
-"""Fields get the names that the code calls them by; their columns keep theirs, so that the database stays as it is."""
+"""Models and fields get the names of the glossary; tables and columns keep theirs."""
 
 from typing import Any
 
 from django.db import migrations, models
 from django.db.migrations.operations.base import Operation
 from django.db.models import ForeignKey
-from django.db.models.deletion import CASCADE
+from django.db.models.deletion import CASCADE, PROTECT
 from django.utils import timezone
 
-LEASES = ("table", "analysis", "chore")
+LEASES = ("table", "analysis", "periodictask")
 
 
 def renamed(model: str, old: str, new: str, field: Any) -> list[Operation]:
@@ -27,6 +27,14 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterModelTable("rulebook", "tables_rulebook"),
+        migrations.RenameModel("rulebook", "rulesschema"),
+        migrations.AlterModelTable("advice", "tables_advice"),
+        migrations.RenameModel("advice", "storedhint"),
+        migrations.AlterModelTable("finding", "tables_finding"),
+        migrations.RenameModel("finding", "movejudgement"),
+        migrations.AlterModelTable("chore", "tables_chore"),
+        migrations.RenameModel("chore", "periodictask"),
         migrations.SeparateDatabaseAndState(
             state_operations=[
                 *renamed("table", "seats", "seat_count", models.SmallIntegerField(db_column="seats")),
@@ -65,6 +73,24 @@ class Migration(migrations.Migration):
                             models.DateTimeField(db_column="kept_until", db_index=True, null=True),
                         ),
                     )
+                ),
+                *renamed(
+                    "table",
+                    "rulebook",
+                    "rules_schema",
+                    ForeignKey(
+                        db_column="rulebook_id", null=True, on_delete=PROTECT, to="tables.rulesschema"
+                    ),
+                ),
+                migrations.AlterField(
+                    "storedhint",
+                    "table",
+                    ForeignKey(on_delete=CASCADE, related_name="hints", to="tables.table"),
+                ),
+                migrations.AlterField(
+                    "movejudgement",
+                    "analysis",
+                    ForeignKey(on_delete=CASCADE, related_name="judgements", to="tables.analysis"),
                 ),
                 migrations.AlterField(
                     "seat",

@@ -100,7 +100,7 @@ export async function refresh() {
 // Whether the table could be drawn as it stands; 409 brings it too, where it moved on while it was drawn.
 async function fetchBoard() {
   try {
-    // Onlookers who say what they have been told of are answered with what others have been sent.
+    // Spectators who say what they have been told of are answered with what others have been sent.
     const told = newest ? `?version=${newest}` : "";
     const answer = await fetch(main.dataset.board + told, { headers: headers() });
     const drawn = answer.ok || answer.status === 409;
