@@ -13,7 +13,7 @@ from django.test.utils import _TestState
 from django.utils import translation
 
 from ludoteca.web.analysis import hints
-from ludoteca.web.board import log
+from ludoteca.web.board.history import log
 from ludoteca.web.limits import rate_limits
 from ludoteca.web.matches.storage import move_list, state_cache
 from ludoteca.web.middleware.static_files import StaticFilesMiddleware

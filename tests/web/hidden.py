@@ -7,7 +7,7 @@ import numpy as np
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.games.lisboa.hidden import is_hidden
 from ludoteca.kernel import generics
-from ludoteca.web.board import log
+from ludoteca.web.board.history import log
 from ludoteca.web.matches.models import Move, pack, unpack
 from ludoteca.web.matches.storage import state_cache
 from tests.web.tables import LISBOA, PUERTO_RICO, fresh, whole

@@ -6,7 +6,7 @@ import pytest
 from django.db import DataError, InterfaceError, OperationalError
 
 from ludoteca.web.analysis import hints
-from ludoteca.web.board import replay_views
+from ludoteca.web.board.history import replay_views
 from ludoteca.web.matches import moves
 from ludoteca.web.server.log_throttle import OncePerMinute
 from tests.web.tables import fresh, legal, rows, solo

@@ -1,8 +1,8 @@
 """Lisboa at an earlier position: the course of the turn, and what it had brought by then."""
 
-from ludoteca.web.board import log
-from ludoteca.web.board.log import seen_view
-from ludoteca.web.board.replay import BACK
+from ludoteca.web.board.history import log
+from ludoteca.web.board.history.log import seen_view
+from ludoteca.web.board.history.replay import BACK
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.hidden import redraw_secrets
@@ -62,7 +62,7 @@ def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, spectator, mon
         lengths.add(until - since)
         return log.entries(table, viewer, since, until)
 
-    monkeypatch.setattr("ludoteca.web.board.replay.entries", watched)
+    monkeypatch.setattr("ludoteca.web.board.history.replay.entries", watched)
     plies = [*inside(table)]
     before = {ply: drawn(at(mia.client, table, ply)) for ply in STRETCH}
     for ply in {*STRETCH} - {*plies}:
@@ -101,7 +101,7 @@ def test_the_gains_are_made_from_what_the_viewer_may_see(spectator, mia, monkeyp
         viewers.add(viewer)
         return seen_view(table, state, viewer)
 
-    monkeypatch.setattr("ludoteca.web.board.log.seen_view", watched)
+    monkeypatch.setattr("ludoteca.web.board.history.log.seen_view", watched)
     at(spectator, table, ply)
     assert viewers == {-1}
 

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel.pending import actor
-from ludoteca.web.board.log import seen_view
+from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table, pack
 from tests.web.hidden import redraw_secrets, told, unknown_cards

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from ludoteca.games.lisboa.actions import DECISIONS
-from ludoteca.web.board.log_lines import turn_so_far
+from ludoteca.web.board.history.log_lines import turn_so_far
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.presenters.lisboa.turn_course import WORDS
 from tests.web.decisions import moments

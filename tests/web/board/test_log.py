@@ -2,8 +2,9 @@
 
 import pytest
 
-from ludoteca.web.board import log, responses
+from ludoteca.web.board import responses
 from ludoteca.web.board.context import board_context
+from ludoteca.web.board.history import log
 from ludoteca.web.lib.exceptions import Conflict
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.storage.position_store import state_after

@@ -10,9 +10,9 @@ from django.template.loader import render_to_string
 import ludoteca
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.messages import Delta, Message, SeatName, Term
-from ludoteca.web.board import log
-from ludoteca.web.board.log import added, entries, seen_view
-from ludoteca.web.board.log_lines import log_lines
+from ludoteca.web.board.history import log
+from ludoteca.web.board.history.log import added, entries, seen_view
+from ludoteca.web.board.history.log_lines import log_lines
 from ludoteca.web.matches.codec import decode_moves
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.presenters import presenter_for

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from ludoteca.web.board.turn_digest import span_of
+from ludoteca.web.board.history.turn_digest import span_of
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import unpack
 from ludoteca.web.matches.storage.position_store import state_after

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.board import log
+from ludoteca.web.board.history import log
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.codec import uncompressed
 from ludoteca.web.matches.storage.move_list import FIELDS, RECENT, Steps, steps_of

@@ -10,7 +10,7 @@ from django.db import OperationalError
 import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.board import log
+from ludoteca.web.board.history import log
 from ludoteca.web.matches import rules_schema
 from ludoteca.web.matches.models import RulesSchema, Table
 from ludoteca.web.matches.storage import state_cache

@@ -13,7 +13,7 @@ from ludoteca.kernel.messages import Message
 from ludoteca.web.analysis import evaluation_text, explanations, graph
 from ludoteca.web.analysis.jobs import may_begin
 from ludoteca.web.analysis.models import Analysis, MoveJudgement
-from ludoteca.web.board.log import entries_by_ply, seen_view
+from ludoteca.web.board.history.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import scores_of

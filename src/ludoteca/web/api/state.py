@@ -25,8 +25,8 @@ from ludoteca.web.api.schemas import (
     TableState,
 )
 from ludoteca.web.board.context import status_of
-from ludoteca.web.board.log import NOBODY, entries, seen_view
-from ludoteca.web.board.log_lines import log_line
+from ludoteca.web.board.history.log import NOBODY, entries, seen_view
+from ludoteca.web.board.history.log_lines import log_line
 from ludoteca.web.clocks.context import Look
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.lib.i18n import translate

@@ -13,10 +13,16 @@ from django.utils.translation import gettext as _
 from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
-from ludoteca.web.board import tooltips, turn_digest
+from ludoteca.web.board import tooltips
 from ludoteca.web.board.action_list import action_list
-from ludoteca.web.board.log import Entry, entries, seen_view
-from ludoteca.web.board.log_lines import log_line, turn_so_far, with_final_scoring, with_handovers
+from ludoteca.web.board.history import turn_digest
+from ludoteca.web.board.history.log import Entry, entries, seen_view
+from ludoteca.web.board.history.log_lines import (
+    log_line,
+    turn_so_far,
+    with_final_scoring,
+    with_handovers,
+)
 from ludoteca.web.board.phase_card import phase_card
 from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.board.results import final_status, finals, results

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.web.board.log import NOBODY, Entry
-from ludoteca.web.board.log_lines import log_line
+from ludoteca.web.board.history.log import NOBODY, Entry
+from ludoteca.web.board.history.log_lines import log_line
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.presenters import Presenter

@@ -2,7 +2,8 @@
 
 from django.urls import path, re_path
 
-from ludoteca.web.board import replay_views, tooltips, views
+from ludoteca.web.board import tooltips, views
+from ludoteca.web.board.history import replay_views
 from ludoteca.web.matches import extensions
 
 posted = "|".join([*views.COMMANDS, *extensions.commands])

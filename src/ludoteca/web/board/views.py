@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.web import compile_progress
-from ludoteca.web.board.log_lines import log_lines
+from ludoteca.web.board.history.log_lines import log_lines
 from ludoteca.web.board.responses import board_fragment, table_page
 from ludoteca.web.board.table_view import int_field, number, require_guest, respond, table_view
 from ludoteca.web.guest import guest_of, known_guest

@@ -13,7 +13,7 @@ from django.db.models import F, Q
 from django.http import HttpRequest
 from django.utils import timezone
 
-from ludoteca.web.board.log import seen_view
+from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Premove
 from ludoteca.web.guest import known_guest

@@ -15,7 +15,7 @@ from django.db import DatabaseError, transaction
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
-from ludoteca.web.board.log import seen_view
+from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.clocks.models import Premove
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches.events import Snapshot, TableChanged

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.messages import Delta
-from ludoteca.web.board.log import NOBODY, Entry, entries
+from ludoteca.web.board.history.log import NOBODY, Entry, entries
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import stored
 from ludoteca.web.matches.models import Handover, Table

@@ -17,8 +17,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
 from ludoteca.web.board import tooltips
 from ludoteca.web.board.context import perspective, rules_address
-from ludoteca.web.board.log import Entry, entries, entry_at, seen_view
-from ludoteca.web.board.log_lines import log_line, turn_so_far
+from ludoteca.web.board.history.log import Entry, entries, entry_at, seen_view
+from ludoteca.web.board.history.log_lines import log_line, turn_so_far
 from ludoteca.web.board.results import final_status
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.exceptions import NotFound
