@@ -10,9 +10,9 @@ from django.utils import timezone
 import ludoteca
 from ludoteca import Match
 from ludoteca.kernel.match import commitment, ranking
-from ludoteca.web.clocks.clock_math import full_clock
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.clocks.time_controls import TIME_CONTROLS
+from ludoteca.web.clocks.timing.clock_math import full_clock
+from ludoteca.web.clocks.timing.time_controls import TIME_CONTROLS
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import recording
 from tests.web.chat.helpers import say

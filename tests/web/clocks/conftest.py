@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludoteca.web.clocks import ticker, times
+from ludoteca.web.clocks import ticker
+from ludoteca.web.clocks.timing import times
 
 STEP = 4000
 

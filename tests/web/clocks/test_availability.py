@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.web.clocks.availability import AT_ANY_TIME, Rest, awake, deadline
+from ludoteca.web.clocks.timing.availability import AT_ANY_TIME, Rest, awake, deadline
 
 HOUR = 3_600_000
 ZONES = ("UTC", "Asia/Tokyo", "America/New_York", "Europe/Lisbon", "Pacific/Chatham")

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.web.clocks.clock_math import TimeBudget, full_clock
-from ludoteca.web.clocks.time_controls import TIME_CONTROLS
+from ludoteca.web.clocks.timing.clock_math import TimeBudget, full_clock
+from ludoteca.web.clocks.timing.time_controls import TIME_CONTROLS
 
 SEATS = 3
 allowances = st.builds(TimeBudget, st.integers(0, 10**6), st.integers(1, 10**5))

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.clocks.time_controls import LIMITLESS
+from ludoteca.web.clocks.timing.time_controls import LIMITLESS
 from ludoteca.web.matches import events, extensions, moves
 from tests.web.tables import PART, act, asked, fresh, friends, legal
 

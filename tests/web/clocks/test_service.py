@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
-from ludoteca.web.clocks.time_controls import TIME_CONTROLS
+from ludoteca.web.clocks.timing.time_controls import TIME_CONTROLS
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.staff import table_commands

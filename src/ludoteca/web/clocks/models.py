@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from django.db import models
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.clocks.clock_math import ClockState
-from ludoteca.web.clocks.time_controls import TIME_CONTROLS, TimeControl
+from ludoteca.web.clocks.timing.clock_math import ClockState
+from ludoteca.web.clocks.timing.time_controls import TIME_CONTROLS, TimeControl
 from ludoteca.web.matches.models import NameField, Table
 
 __all__ = [
@@ -186,7 +186,7 @@ class Vacation(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The site's own time: a single row (`ludoteca.web.clocks.downtime`)."""
+    """The site's own time: a single row (`ludoteca.web.clocks.timing.downtime`)."""
 
     served = models.BigIntegerField(default=0)
     seen = models.BigIntegerField(default=0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludoteca.web.clocks import availability, times
-from ludoteca.web.clocks.clock_math import full_clock
 from ludoteca.web.clocks.models import Clock, TableVisit
-from ludoteca.web.clocks.time_controls import LIMITLESS, TIME_CONTROLS
+from ludoteca.web.clocks.timing import availability, times
+from ludoteca.web.clocks.timing.clock_math import full_clock
+from ludoteca.web.clocks.timing.time_controls import LIMITLESS, TIME_CONTROLS
 from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.events import TableChanged, TableCreated, snapshot

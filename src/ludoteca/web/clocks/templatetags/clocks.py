@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 
 from ludoteca.web.clocks.service import clock_of
-from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, TIME_CONTROLS
+from ludoteca.web.clocks.timing.time_controls import LIMITLESS, NO_LIMIT, TIME_CONTROLS
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lobby import new_table_form
 from ludoteca.web.matches.models import Table

@@ -5,7 +5,7 @@ as they are not further apart than `GAP`. What lies between beats that are, beca
 database, or a clock was put forward, counts for nobody, as does what a clock was put back by. So a restart costs
 nobody time, and who opens the page again after it finds `GRACE` on top.
 
-A gap in which turns of days may have lost something is kept as an outage (`ludoteca.web.clocks.availability`).
+A gap in which turns of days may have lost something is kept as an outage (`ludoteca.web.clocks.timing.availability`).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludoteca.i18n import N_
-from ludoteca.web.clocks.clock_math import TimeBudget
+from ludoteca.web.clocks.timing.clock_math import TimeBudget
 
 __all__ = ["LIMITLESS", "NO_LIMIT", "TIME_CONTROLS", "TimeControl"]
 
