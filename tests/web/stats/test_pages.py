@@ -8,9 +8,10 @@ from django.utils import timezone
 from ludoteca.nets.levels import LEVELS
 from ludoteca.web.lobby.bot_ratings import rating
 from ludoteca.web.matches.models import Table
-from ludoteca.web.stats import rating_chart, statistics
+from ludoteca.web.stats import statistics
 from ludoteca.web.stats.leaderboard import LEAST
 from ludoteca.web.stats.models import MatchRecord, MatchResult, Player, PlayerRating
+from ludoteca.web.stats.ratings import rating_chart
 from tests.web.pages import read, untranslated
 from tests.web.stats.helpers import ended, finish, rated, rated_solo
 from tests.web.tables import BURGUNDY, friends, hot_seat, play_to_end, solo

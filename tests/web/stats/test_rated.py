@@ -6,9 +6,9 @@ from ludoteca.web.lib.exceptions import Forbidden, RequestError
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan
-from ludoteca.web.stats import rating_math
 from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
-from ludoteca.web.stats.rating_math import NEW, changed
+from ludoteca.web.stats.ratings import rating_math
+from ludoteca.web.stats.ratings.rating_math import NEW, changed
 from tests.web.pages import read
 from tests.web.stats.helpers import again, ended, finish, places, rated, rated_solo
 from tests.web.tables import PUERTO_RICO, fresh, open_table, solo

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludoteca import bots
-from ludoteca.web.stats.rating_math import NEW, Strength, changed, of_bot
+from ludoteca.web.stats.ratings.rating_math import NEW, Strength, changed, of_bot
 from tests.web.tables import GAMES
 
 QUICK = settings(max_examples=50)

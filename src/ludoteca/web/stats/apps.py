@@ -18,7 +18,8 @@ class StatsConfig(AppConfig):
     def ready(self) -> None:
         """Take note of matches that begin and end."""
         from ludoteca.web.matches import events, extensions
-        from ludoteca.web.stats import handlers, personal_data, rating_change
+        from ludoteca.web.stats import handlers, personal_data
+        from ludoteca.web.stats.ratings import rating_change
 
         events.subscribe(events.MatchStarted, handlers.on_started)
         privacy.register(personal_data.PERSONAL_DATA)

@@ -10,7 +10,7 @@ from ludoteca.nets.levels import levels_of
 from ludoteca.web.lobby import bot_ratings
 from ludoteca.web.stats.models import PlayerRating
 from ludoteca.web.stats.public_profiles import bot_title, called, players
-from ludoteca.web.stats.rating import strength_of
+from ludoteca.web.stats.ratings.rating import strength_of
 
 __all__ = ["LEAST", "Leader", "leaderboard"]
 

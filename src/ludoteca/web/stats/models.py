@@ -128,7 +128,7 @@ class MatchResult(models.Model):
 
 
 class PlayerRating(models.Model):
-    """How strong somebody is held to be at a game (`ludoteca.web.stats.rating_math`)."""
+    """How strong somebody is held to be at a game (`ludoteca.web.stats.ratings.rating_math`)."""
 
     guest = models.CharField(max_length=40, db_index=True)
     game_name = models.CharField(max_length=40)

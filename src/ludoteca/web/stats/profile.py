@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludoteca.kernel.game import Game, games
-from ludoteca.web.stats import rating_chart
 from ludoteca.web.stats.models import MatchResult, Player, PlayerRating
 from ludoteca.web.stats.public_profiles import bot_title, called, players
-from ludoteca.web.stats.rating import strength_of
-from ludoteca.web.stats.rating_math import Strength
+from ludoteca.web.stats.ratings import rating_chart
+from ludoteca.web.stats.ratings.rating import strength_of
+from ludoteca.web.stats.ratings.rating_math import Strength
 from ludoteca.web.stats.statistics import Against, against, games_of
 
 __all__ = ["context"]

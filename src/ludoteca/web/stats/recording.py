@@ -12,8 +12,9 @@ from ludoteca.web.board.action_stats import count_actions
 from ludoteca.web.matches import final_scores
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.presenters import presenter_for
-from ludoteca.web.stats import rating, think_time
+from ludoteca.web.stats import think_time
 from ludoteca.web.stats.models import MatchRecord, MatchResult, Player
+from ludoteca.web.stats.ratings import rating
 
 __all__ = ["player_of", "record_match"]
 

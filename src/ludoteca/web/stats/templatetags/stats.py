@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from ludoteca.web.matches.models import Seat
 from ludoteca.web.stats.public_profiles import handles
-from ludoteca.web.stats.rating_change import RatingChange
+from ludoteca.web.stats.ratings.rating_change import RatingChange
 
 __all__ = ["player_link", "rating_change", "signed", "true_minus"]
 

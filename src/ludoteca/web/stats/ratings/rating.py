@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
-from ludoteca.web.stats.rating_math import NEW, Strength, changed, of_bot
+from ludoteca.web.stats.ratings.rating_math import NEW, Strength, changed, of_bot
 
 __all__ = ["rate", "strength_of"]
 
