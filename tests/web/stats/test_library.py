@@ -7,8 +7,9 @@ from django.conf import settings
 from django.utils import timezone
 
 import ludoteca
-from ludoteca.web.stats import game_info, personal_data
-from ludoteca.web.stats.library import NOTE_LENGTH
+from ludoteca.web.stats import personal_data
+from ludoteca.web.stats.library import game_info
+from ludoteca.web.stats.library.entries import NOTE_LENGTH
 from ludoteca.web.stats.models import LibraryEntry, MatchRecord, MatchResult
 from tests.web.pages import read, untranslated
 from tests.web.stats.helpers import ended

@@ -17,10 +17,10 @@ from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited
-from ludoteca.web.stats.game_info import GameInfo, game_info
+from ludoteca.web.stats.library.game_info import GameInfo, game_info
+from ludoteca.web.stats.library.suggestions import suggestions
 from ludoteca.web.stats.models import LibraryEntry
 from ludoteca.web.stats.statistics import counted
-from ludoteca.web.stats.suggestions import suggestions
 
 __all__ = ["NOTE_LENGTH", "library", "note"]
 

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from ludoteca.kernel.game import Game
 from ludoteca.web.lib.i18n import translate
-from ludoteca.web.stats.game_info import KINDS, GameInfo
+from ludoteca.web.stats.library.game_info import KINDS, GameInfo
 from ludoteca.web.stats.models import LibraryEntry, MatchRecord, MatchResult
 from ludoteca.web.stats.statistics import counted
 

@@ -1,0 +1,1 @@
+"""The library of games: what is known of each, what somebody has marked, what to try next."""
