@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from ludoteca.web import privacy
-from ludoteca.web.accounts import cleanup
 from ludoteca.web.accounts.models import Account, Session
+from ludoteca.web.accounts.personal_data import cleanup
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Seat, Table

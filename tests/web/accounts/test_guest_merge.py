@@ -4,8 +4,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from ludoteca.web.accounts import guest_merge, username_availability, usernames
+from ludoteca.web.accounts import username_availability, usernames
 from ludoteca.web.accounts.models import Account
+from ludoteca.web.accounts.personal_data import guest_merge
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.api.models import Token
 from ludoteca.web.matches.models import Seat, Table

@@ -19,13 +19,8 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the rest of the site what accounts are there for."""
-        from ludoteca.web.accounts import (
-            cleanup,
-            deletion,
-            guest_merge,
-            table_data,
-            username_availability,
-        )
+        from ludoteca.web.accounts import username_availability
+        from ludoteca.web.accounts.personal_data import cleanup, deletion, guest_merge, table_data
         from ludoteca.web.lib import display_names
         from ludoteca.web.workers import retention
 

@@ -27,9 +27,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ludoteca.web.accounts import data_export, deletion
 from ludoteca.web.accounts.forms import DeleteAccountForm, Profile
 from ludoteca.web.accounts.models import Account, Session
+from ludoteca.web.accounts.personal_data import data_export, deletion
 from ludoteca.web.guest import known_guest
 from ludoteca.web.limits.rate_limits import rate_limited
 

@@ -32,8 +32,8 @@ from django.utils import timezone
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Account
+from ludoteca.web.accounts.personal_data import deletion
 from ludoteca.web.analysis.models import Analysis, MoveJudgement, StoredHint
 from ludoteca.web.api.models import Token
 from ludoteca.web.chat import models as chat

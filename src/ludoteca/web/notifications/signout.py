@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.contrib.auth.signals import user_logged_out
 from django.http import HttpRequest
 
-from ludoteca.web.accounts.deletion import others_ended
+from ludoteca.web.accounts.personal_data.deletion import others_ended
 from ludoteca.web.notifications import push_subscriptions, subscriptions
 from ludoteca.web.notifications.models import Subscription
 

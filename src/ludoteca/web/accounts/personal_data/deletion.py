@@ -10,8 +10,8 @@ from django.dispatch import Signal
 from django.http import HttpRequest
 
 from ludoteca.web import privacy
-from ludoteca.web.accounts import table_data
 from ludoteca.web.accounts.models import Account, Session, new_guest
+from ludoteca.web.accounts.personal_data import table_data
 
 __all__ = ["close", "delete", "end_others", "listen", "others_ended", "renew_all"]
 

@@ -14,8 +14,9 @@ from django.utils import timezone
 
 from ludoteca.web import guest as guests
 from ludoteca.web import privacy
-from ludoteca.web.accounts import table_data, username_availability
+from ludoteca.web.accounts import username_availability
 from ludoteca.web.accounts.models import Account
+from ludoteca.web.accounts.personal_data import table_data
 
 __all__ = ["listen", "merge_guest"]
 

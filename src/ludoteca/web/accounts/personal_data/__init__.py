@@ -1,0 +1,1 @@
+"""Personal data: export, deletion, and merging guests into accounts."""
