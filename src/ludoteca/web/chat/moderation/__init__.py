@@ -1,0 +1,1 @@
+"""Mutes, blocks, and reports of abuse."""
