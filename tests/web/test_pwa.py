@@ -11,7 +11,7 @@ from django.contrib.staticfiles import finders
 
 from ludoteca.i18n import LANGUAGES
 from ludoteca.web import pwa
-from ludoteca.web.lib import static_version
+from ludoteca.web.lib.http import static_version
 from tests.web.pages import found
 from tools.icons import PICTURES
 

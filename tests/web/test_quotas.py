@@ -9,7 +9,7 @@ from ludoteca.analysis import Estimate
 from ludoteca.web.analysis import hints, jobs
 from ludoteca.web.analysis.models import Analysis, StoredHint
 from ludoteca.web.lib import leases
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.matches.models import Table
 from tests.web import shelf
 from tests.web.pages import LATIN, read

@@ -20,7 +20,7 @@ from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - aft
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
 from ludoteca.web.board.spectator_cache import SpectatorCache  # noqa: E402 - after Django is set up
 from ludoteca.web.django_handler import Django, Waiting  # noqa: E402 - after Django is set up
-from ludoteca.web.lib.asgi_types import Message, Receive, Send  # noqa: E402 - after Django is set up
+from ludoteca.web.lib.http.asgi_types import Message, Receive, Send  # noqa: E402 - after Django is set up
 from ludoteca.web.lifespan import BackgroundServices  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics.definitions import REFUSED  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware  # noqa: E402 - after Django is set up

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 import ludoteca
 from ludoteca.compilation.background import Preparation, is_ready
 from ludoteca.kernel.game import Game
-from ludoteca.web.lib.htmx import part_of_lobby
+from ludoteca.web.lib.http.htmx import part_of_lobby
 from ludoteca.web.lib.shortcuts import game_or_404
 
 __all__ = ["Row", "fragment", "rows", "start", "stop", "tell"]

@@ -21,7 +21,7 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
-from ludoteca.web.lib.asgi_types import App, Message, Receive, Send
+from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 
 __all__ = ["Django", "InOneThread", "Waiting"]
 

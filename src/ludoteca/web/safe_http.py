@@ -25,7 +25,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.dns import DELIVERIES, PAGES, look_up
 from ludoteca.web.in_flight import InFlight
-from ludoteca.web.lib.client_ip import Address, is_of, plain
+from ludoteca.web.lib.http.client_ip import Address, is_of, plain
 
 __all__ = [
     "PRIVATE",

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from ludoteca.web.lib import static_version
+from ludoteca.web.lib.http import static_version
 from tests.processes import wait_until
 from tests.site.browsing import enter_as, wait_for_turn, wait_for_version
 from tests.site.server import UNCOMPILED, Server, Visitor

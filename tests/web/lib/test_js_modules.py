@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from ludoteca.web.lib.js_modules import preload_list
+from ludoteca.web.lib.http.js_modules import preload_list
 from tests.web.tables import GAMES, fresh, solo
 
 STATIC = Path(settings.STATICFILES_DIRS[0])

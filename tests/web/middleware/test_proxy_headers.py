@@ -6,7 +6,7 @@ import pytest
 from django.test import RequestFactory
 
 from ludoteca.web.config.env import ImproperlyConfigured, networks, number, origins
-from ludoteca.web.lib.client_ip import address_of, is_loopback, network_of
+from ludoteca.web.lib.http.client_ip import address_of, is_loopback, network_of
 from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware
 from tests.refusals import refusal
 

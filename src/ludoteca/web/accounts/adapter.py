@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.accounts import mailer, password_resets
-from ludoteca.web.lib.client_ip import address_of
-from ludoteca.web.lib.site_url import site_address
+from ludoteca.web.lib.http.client_ip import address_of
+from ludoteca.web.lib.http.site_url import site_address
 
 __all__ = ["AccountAdapter", "PasskeyAdapter", "called", "new_username"]
 

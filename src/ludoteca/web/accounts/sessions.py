@@ -24,7 +24,7 @@ from ludoteca.web.accounts.models import Account, SessionStore
 from ludoteca.web.errors import problem
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import Unavailable
-from ludoteca.web.lib.session_cookies import drop, put
+from ludoteca.web.lib.http.session_cookies import drop, put
 
 __all__ = [
     "COOKIE",

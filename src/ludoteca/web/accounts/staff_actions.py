@@ -16,7 +16,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.accounts.models import Account, Session
 from ludoteca.web.accounts.personal_data import deletion
-from ludoteca.web.lib.site_url import site_address
+from ludoteca.web.lib.http.site_url import site_address
 
 __all__ = ["NoSuchPerson", "close", "describe", "find", "link", "people", "reopen"]
 

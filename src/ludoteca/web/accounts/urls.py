@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, re_path
 
 from ludoteca.web.accounts import views
-from ludoteca.web.lib.http import private_view
+from ludoteca.web.lib.http.responses import private_view
 from ludoteca.web.limits.rate_limits import rate_limited
 
 __all__ = ["urlpatterns"]

@@ -15,9 +15,9 @@ from ludoteca.web.analysis.report import analysis_context
 from ludoteca.web.board.table_view import int_field, refusal, require_guest, respond, table_view
 from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import Forbidden, ReadOnly
-from ludoteca.web.lib.htmx import is_partial
-from ludoteca.web.lib.http import render_private
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.htmx import is_partial
+from ludoteca.web.lib.http.ip_digest import ip_digest
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.matches.moves import find_table
 
 __all__ = ["advise", "analysis"]

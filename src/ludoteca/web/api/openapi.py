@@ -16,7 +16,7 @@ from ninja.security import HttpBearer
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, tokens
 from ludoteca.web.api.models import Token
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.limits import rate_limits
 
 __all__ = ["REFUSALS", "BearerToken", "Documented", "Rendered"]

@@ -10,8 +10,8 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.api import tokens
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.http import render_private
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.ip_digest import ip_digest
+from ludoteca.web.lib.http.responses import render_private
 
 __all__ = ["my_bots", "revoke"]
 

@@ -23,8 +23,8 @@ from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
 from ludoteca.web.board import tooltips
 from ludoteca.web.lib import shortcuts
 from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, ReadOnly
+from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.lib.i18n import translate
-from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves
 from ludoteca.web.matches import seats as seating

@@ -16,7 +16,7 @@ from ludoteca.web.board.fragments import RenderedBoard, render_board, zones_in
 from ludoteca.web.board.render_slots import render_slot
 from ludoteca.web.board.spectator_cache import offer, private_viewers
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.http import no_store
+from ludoteca.web.lib.http.responses import no_store
 from ludoteca.web.lib.i18n import fixed_language
 from ludoteca.web.lib.once_cache import OnceCache
 from ludoteca.web.matches.models import Table

@@ -31,7 +31,7 @@ from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request
 
 from ludoteca.web.board.fragments import RenderedBoard, zones_in
-from ludoteca.web.lib.asgi_types import App, Headers, Message, Receive, Send
+from ludoteca.web.lib.http.asgi_types import App, Headers, Message, Receive, Send
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.request_log import note_request
 from ludoteca.web.realtime.peers import Peers

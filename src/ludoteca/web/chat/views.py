@@ -19,7 +19,7 @@ from ludoteca.web.chat.panel import body, panel
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
-from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table, owned_seats

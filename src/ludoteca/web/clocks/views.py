@@ -16,7 +16,7 @@ from ludoteca.web.board.table_view import require_guest, respond, table_view
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches.models import Table

@@ -18,9 +18,9 @@ from limits import RateLimitItemPerSecond
 
 from ludoteca.web import errors
 from ludoteca.web.guest import rate_limit_key
-from ludoteca.web.lib.client_ip import is_loopback
 from ludoteca.web.lib.exceptions import RateLimited
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.client_ip import is_loopback
+from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.limits.definitions import RATE_LIMITS
 from ludoteca.web.limits.limiter import Hit, Limiter, Refusal, SharedLimiter, StorageLimiter
 from ludoteca.web.limits.storage import MemoryStorage, redis_storage

@@ -22,10 +22,10 @@ from ludoteca.web import compile_progress, errors
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, normalize
 from ludoteca.web.lib.exceptions import BadRequest, RateLimited
-from ludoteca.web.lib.htmx import part_of_lobby
-from ludoteca.web.lib.http import post_or_lobby
+from ludoteca.web.lib.http.htmx import part_of_lobby
+from ludoteca.web.lib.http.ip_digest import ip_digest
+from ludoteca.web.lib.http.responses import post_or_lobby
 from ludoteca.web.lib.i18n import translate
-from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.lobby.bot_ratings import rated_seats, rating

@@ -184,7 +184,7 @@ def _link(place: Any) -> str:
     """The invitation to a seat, with the name of the site where the environment tells it."""
     from django.urls import reverse
 
-    from ludoteca.web.lib.site_url import site_address
+    from ludoteca.web.lib.http.site_url import site_address
 
     return site_address() + reverse("join", args=[place.table.slug, place.invitation])
 

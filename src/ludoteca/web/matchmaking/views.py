@@ -15,8 +15,8 @@ from ludoteca.web import errors
 from ludoteca.web.board.table_view import table_view
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.lib.htmx import part_of_lobby
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.htmx import part_of_lobby
+from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table

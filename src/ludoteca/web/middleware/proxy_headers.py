@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.web.config.env import Network
-from ludoteca.web.lib.asgi_types import App, Headers, Message, Receive, Send
-from ludoteca.web.lib.client_ip import is_of, plain
+from ludoteca.web.lib.http.asgi_types import App, Headers, Message, Receive, Send
+from ludoteca.web.lib.http.client_ip import is_of, plain
 
 __all__ = ["NAME", "ProxyHeadersMiddleware"]
 

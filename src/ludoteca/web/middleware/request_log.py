@@ -20,7 +20,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.deprecation import MiddlewareMixin
 
 from ludoteca.web.config.logging_config import FIELDS, REQUEST, request_id
-from ludoteca.web.lib.asgi_types import App, Message, Receive, Send
+from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 from ludoteca.web.metrics.definitions import ANSWERS, REQUESTS
 from ludoteca.web.middleware.proxy_headers import NAME
 from ludoteca.web.middleware.static_responses import is_file

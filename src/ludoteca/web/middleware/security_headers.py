@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web.lib.http import no_store
-from ludoteca.web.lib.static_version import version
+from ludoteca.web.lib.http.responses import no_store
+from ludoteca.web.lib.http.static_version import version
 
 __all__ = ["SecurityHeadersMiddleware"]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from ludoteca.web.lib.asgi_types import Message, Receive
+from ludoteca.web.lib.http.asgi_types import Message, Receive
 
 __all__ = ["is_file", "patient"]
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from django.db import connection
 
-from ludoteca.web.lib.asgi_types import App, Message, Receive, Send
+from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 
 __all__ = ["HealthApp"]
 

@@ -17,8 +17,8 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from ludoteca.web.config.env import Network
-from ludoteca.web.lib.asgi_types import Message, Receive, Send
-from ludoteca.web.lib.client_ip import is_loopback, is_of, plain
+from ludoteca.web.lib.http.asgi_types import Message, Receive, Send
+from ludoteca.web.lib.http.client_ip import is_loopback, is_of, plain
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.metrics.definitions import SITE
 from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ludoteca.web.accounts.models import Account
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
-from ludoteca.web.lib.site_url import site_address
+from ludoteca.web.lib.http.site_url import site_address
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Notification, Subscription

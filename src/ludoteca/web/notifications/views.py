@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.notifications import channels, subscriptions, types, unsubscribe
 from ludoteca.web.notifications.channels import Channel

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from django.http import HttpResponse
 
-from ludoteca.web.lib.asgi_types import App, Headers, Message, Receive, Send
+from ludoteca.web.lib.http.asgi_types import App, Headers, Message, Receive, Send
 from ludoteca.web.metrics.definitions import STREAMS
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.realtime.topics import Topic

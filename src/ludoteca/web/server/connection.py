@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from ludoteca.web.lib.client_ip import network_of
+from ludoteca.web.lib.http.client_ip import network_of
 from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.server.connection_limits import ConnectionLimiter
 from ludoteca.web.server.slow_reader import SlowReaderGuard

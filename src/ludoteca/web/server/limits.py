@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from ludoteca.web.config.env import Network
-from ludoteca.web.lib.client_ip import is_loopback, is_of
+from ludoteca.web.lib.http.client_ip import is_loopback, is_of
 
 __all__ = ["BURST", "Limits", "limits_of_the_site", "raise_file_limit"]
 

@@ -12,8 +12,8 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from ludoteca.web.lib.client_ip import NOWHERE, address_of
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.client_ip import NOWHERE, address_of
+from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.limits import rate_limits
 
 __all__ = ["clear", "clear_code", "hit", "hit_code"]

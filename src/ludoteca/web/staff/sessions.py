@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 
-from ludoteca.web.lib.session_cookies import drop, put
+from ludoteca.web.lib.http.session_cookies import drop, put
 
 __all__ = ["COOKIE", "PATH", "SECONDS", "StaffSessionMiddleware"]
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from ludoteca.kernel.game import games
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib import display_names
-from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.stats import leaderboard, profile
 from ludoteca.web.stats import matches as match_list

@@ -8,8 +8,8 @@ from django.shortcuts import redirect
 from ludoteca.web import errors
 from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import RateLimited
-from ludoteca.web.lib.http import post_or_lobby
-from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.lib.http.ip_digest import ip_digest
+from ludoteca.web.lib.http.responses import post_or_lobby
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.matches.seats import NewTable, SeatPlan, bot_names_for, create_table
 from ludoteca.web.tutorial import Progress, guide_for

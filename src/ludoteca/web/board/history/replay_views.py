@@ -11,7 +11,7 @@ from ludoteca.web.board.history.replay import position_context, scene_context
 from ludoteca.web.board.responses import replay_frame
 from ludoteca.web.board.table_view import table_view
 from ludoteca.web.lib.exceptions import NotFound
-from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.matches.moves import find_table
 
 __all__ = ["go_to", "position", "scene"]

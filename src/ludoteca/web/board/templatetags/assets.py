@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from ludoteca.web.lib.js_modules import preload_list
+from ludoteca.web.lib.http.js_modules import preload_list
 from ludoteca.web.presenters import PRESENTERS
 from ludoteca.web.pwa import COLOURS
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.kernel.game import games
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited

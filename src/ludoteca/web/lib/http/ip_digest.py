@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from ludoteca.web.lib.client_ip import NOWHERE, address_of
+from ludoteca.web.lib.http.client_ip import NOWHERE, address_of
 
 __all__ = ["ip_digest"]
 

@@ -1,0 +1,1 @@
+"""Requests and responses: addresses of clients, cookies, htmx, static files."""
