@@ -6,7 +6,7 @@ import pytest
 from django.db import DataError, InterfaceError, OperationalError
 
 from ludoteca.web.analysis import hints
-from ludoteca.web.board.history import replay_views
+from ludoteca.web.board.replay import views
 from ludoteca.web.matches import moves
 from ludoteca.web.server.log_throttle import OncePerMinute
 from tests.web.tables import fresh, legal, rows, solo
@@ -22,7 +22,7 @@ def gone(monkeypatch):
         def find(*_about, **_how):
             raise error
 
-        for module in (moves, hints, replay_views):
+        for module in (moves, hints, views):
             monkeypatch.setattr(module, "find_table", find)
 
     return fail_with

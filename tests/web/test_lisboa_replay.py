@@ -2,7 +2,7 @@
 
 from ludoteca.web.board.history import log
 from ludoteca.web.board.history.log import seen_view
-from ludoteca.web.board.history.replay import BACK
+from ludoteca.web.board.replay.frames import BACK
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.hidden import redraw_secrets
@@ -62,7 +62,7 @@ def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, spectator, mon
         lengths.add(until - since)
         return log.entries(table, viewer, since, until)
 
-    monkeypatch.setattr("ludoteca.web.board.history.replay.entries", watched)
+    monkeypatch.setattr("ludoteca.web.board.replay.frames.entries", watched)
     plies = [*inside(table)]
     before = {ply: drawn(at(mia.client, table, ply)) for ply in STRETCH}
     for ply in {*STRETCH} - {*plies}:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ludoteca.web.clocks import ticker
-from ludoteca.web.clocks.timing import times
+from ludoteca.web.clocks import ticker, times
 
 STEP = 4000
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.web.clocks.timing.downtime import GAP, GRACE, Heartbeat, beat, woken
+from ludoteca.web.clocks.downtime import GAP, GRACE, Heartbeat, beat, woken
 
 NOW = 10**12
 steps = st.lists(st.integers(0, GAP), min_size=1, max_size=30)

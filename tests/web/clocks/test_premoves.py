@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from ludoteca.web.clocks import premove_page, premoves
 from ludoteca.web.clocks.models import Premove
+from ludoteca.web.clocks.premoves import page as premove_page
+from ludoteca.web.clocks.premoves import premove
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Move
 from tests.web.tables import act, asked, fresh, friends, legal, named, solo
@@ -40,7 +41,7 @@ def test_what_was_legal_the_last_time_can_be_said_in_advance(table, mia, tom):
     table = turn(table, (mia, tom))
     waiting, other = (tom, mia) if asked(table) == 0 else (mia, tom)
     place = table.seats.get(guest=waiting.id)
-    _, choices = premoves.likely(table, place)
+    _, choices = premove.likely(table, place)
     page = waiting.client.get(f"/t/{table.slug}/advance/").content.decode()
     assert all(f'value="move:{action}"' in page for action in choices)
     assert give(waiting, table, f"move:{choices[-1]}").status_code == 302
@@ -197,13 +198,13 @@ def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeyp
         moves.settle(table, record, seat)
         raise RuntimeError
 
-    monkeypatch.setattr(premoves, "settle", fail)
+    monkeypatch.setattr(premove, "settle", fail)
     act(table, mia, "pass")
     table = fresh(table)
     assert [move.seat for move in table.moves.all()] == [0, 0]
     assert table.ply == 2
     assert asked(table) == 1
-    assert Premove.objects.get().kind == premoves.DROPPED
+    assert Premove.objects.get().kind == premove.DROPPED
     assert "could not be carried out" in caplog.text
     monkeypatch.undo()
     act(table, tom, "pass")

@@ -1,3 +1,3 @@
 """Accounts: sign-up, sessions, names, deletion. Whoever plays is a guest; an account keeps the id on any device."""
 
-__all__ = ["deletion", "models", "sessions", "staff_actions", "urls", "usernames"]
+__all__ = ["models", "personal_data", "sessions", "staff_actions", "urls", "usernames"]

@@ -3,8 +3,7 @@
 __all__ = [
     "action_stats",
     "context",
-    "log",
-    "log_lines",
+    "history",
     "spectator_cache",
     "table_view",
     "tooltips",

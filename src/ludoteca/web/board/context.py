@@ -23,7 +23,7 @@ from ludoteca.web.board.history.log_lines import (
     with_final_scoring,
     with_handovers,
 )
-from ludoteca.web.board.phase_card import phase_card
+from ludoteca.web.board.history.phase_card import phase_card
 from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.board.results import final_status, finals, results
 from ludoteca.web.guest import known_guest

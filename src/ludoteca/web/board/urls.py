@@ -3,7 +3,7 @@
 from django.urls import path, re_path
 
 from ludoteca.web.board import tooltips, views
-from ludoteca.web.board.history import replay_views
+from ludoteca.web.board.replay import views as replay_views
 from ludoteca.web.matches import extensions
 
 posted = "|".join([*views.COMMANDS, *extensions.commands])

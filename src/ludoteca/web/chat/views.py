@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.i18n import N_
-from ludoteca.web.chat import notes, participants, posting
+from ludoteca.web.chat import notes, posting
 from ludoteca.web.chat.models import Report
-from ludoteca.web.chat.moderation import relations, reports, visibility
 from ludoteca.web.chat.panel import body, panel
+from ludoteca.web.chat.people import participants, relations, reports, visibility
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden

@@ -13,21 +13,15 @@ class ClocksConfig(AppConfig):
 
     def ready(self) -> None:
         """Have the tables tell of what happens there."""
-        from ludoteca.web.clocks import (
-            context,
-            personal_data,
-            premove_page,
-            premoves,
-            service,
-            urgency,
-        )
+        from ludoteca.web.clocks import context, personal_data, service, urgency
+        from ludoteca.web.clocks.premoves import page, premove
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.privacy import register
 
         register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableCreated, service.open_clock)
-        events.subscribe(events.TableChanged, premoves.play_premoves)
+        events.subscribe(events.TableChanged, premove.play_premoves)
         events.subscribe(events.TableChanged, service.follow)
-        extensions.context_providers.extend((context.context, premove_page.context))
+        extensions.context_providers.extend((context.context, page.context))
         extensions.table_filters.append(urgency.left_by)
         extensions.row_orders.append(urgency.by_urgency)

@@ -11,12 +11,12 @@ from typing import Any, Final
 from django.http import HttpRequest
 
 from ludoteca.nets.levels import levels_of
+from ludoteca.web.clocks import times
+from ludoteca.web.clocks.downtime import Heartbeat
 from ludoteca.web.clocks.leavers import LEAVE, absent_from, left_at, long_gone
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.clocks.premove_page import next_tables
+from ludoteca.web.clocks.premoves.page import next_tables
 from ludoteca.web.clocks.service import clock_of, people_at
-from ludoteca.web.clocks.timing import times
-from ludoteca.web.clocks.timing.downtime import Heartbeat
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table

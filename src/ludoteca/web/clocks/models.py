@@ -127,7 +127,7 @@ class TableVisit(models.Model):
 
 
 class Premove(models.Model):
-    """What somebody does as soon as they are asked (`ludoteca.web.clocks.premoves`)."""
+    """What somebody does as soon as they are asked (`ludoteca.web.clocks.premoves.premove`)."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="premoves")
     seat = models.SmallIntegerField()
@@ -186,7 +186,7 @@ class Vacation(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The site's own time: a single row (`ludoteca.web.clocks.timing.downtime`)."""
+    """The site's own time: a single row (`ludoteca.web.clocks.downtime`)."""
 
     served = models.BigIntegerField(default=0)
     seen = models.BigIntegerField(default=0)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ludoteca.web.clocks import times
 from ludoteca.web.clocks.models import Clock, TableVisit
-from ludoteca.web.clocks.timing import availability, times
+from ludoteca.web.clocks.timing import availability
 from ludoteca.web.clocks.timing.clock_math import full_clock
 from ludoteca.web.clocks.timing.time_controls import LIMITLESS, TIME_CONTROLS
 from ludoteca.web.clocks.vacation import rest_of

@@ -17,11 +17,11 @@ from django.db.models import Q, QuerySet
 
 from ludoteca.web.chat.presence import places_of
 from ludoteca.web.chat.topics import HERE, OPEN
+from ludoteca.web.clocks import times
+from ludoteca.web.clocks.downtime import GAP
 from ludoteca.web.clocks.leavers import LEAVE
 from ludoteca.web.clocks.models import Clock, TableVisit
 from ludoteca.web.clocks.service import tell_of_time, touch
-from ludoteca.web.clocks.timing import times
-from ludoteca.web.clocks.timing.downtime import GAP
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import NotFound, TableClosed, UnsupportedRules
 from ludoteca.web.matches.models import Seat, Table

@@ -8,8 +8,8 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from ludoteca.i18n import N_
+from ludoteca.web.clocks import times
 from ludoteca.web.clocks.models import NightHours, Vacation
-from ludoteca.web.clocks.timing import times
 from ludoteca.web.clocks.timing.availability import AT_ANY_TIME, Rest
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.timezones import zones

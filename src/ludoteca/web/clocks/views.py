@@ -13,7 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ludoteca.i18n import N_
 from ludoteca.web import errors
 from ludoteca.web.board.table_view import require_guest, respond, table_view
-from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
+from ludoteca.web.clocks import leavers, pauses, vacation, vacation_changes
+from ludoteca.web.clocks.premoves import page as premove_page
+from ludoteca.web.clocks.premoves import premove
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.http.responses import render_private
@@ -42,7 +44,7 @@ MOVES: Final[dict[str, Work]] = {
     "refuse": lambda request, slug, guest: pauses.refuse(slug, guest),
     "go-on": lambda request, slug, guest: pauses.go_on(slug, guest),
     "hand-on": _hand_on,
-    "cancel": lambda request, slug, guest: premoves.cancel(slug, guest),
+    "cancel": lambda request, slug, guest: premove.cancel(slug, guest),
     "back": lambda request, slug, guest: leavers.come_back(slug, guest),
 }
 
@@ -75,7 +77,7 @@ def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
 def _say_in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     kind, _, action = request.POST.get("order", "").partition(":")
     number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else -1
-    premoves.give(slug, guest_of(request).id, kind, number)
+    premove.give(slug, guest_of(request).id, kind, number)
     return redirect("table", slug=slug)
 
 

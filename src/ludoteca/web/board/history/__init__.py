@@ -1,1 +1,1 @@
-"""The history of a match: its log, replay, and what has happened since a seat's last turn."""
+"""The history of a match: its log, and what has happened since a seat last acted."""

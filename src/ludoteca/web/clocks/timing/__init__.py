@@ -1,1 +1,1 @@
-"""Time itself: time controls, clock arithmetic, the site's own time, hours in which time does not run."""
+"""Arithmetic of clocks, without a database: time controls, budgets, hours in which time does not run."""

@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from ludoteca.web.clocks import downtime
 from ludoteca.web.clocks.models import Clock, Heartbeat, Outage
-from ludoteca.web.clocks.timing import downtime
 
 __all__ = ["Gap", "begin", "heartbeat", "note", "now", "outages", "served", "shown_at", "start"]
 

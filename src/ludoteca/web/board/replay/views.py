@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import N_
-from ludoteca.web.board.history.replay import position_context, scene_context
+from ludoteca.web.board.replay.frames import position_context, scene_context
 from ludoteca.web.board.responses import replay_frame
 from ludoteca.web.board.table_view import table_view
 from ludoteca.web.lib.exceptions import NotFound

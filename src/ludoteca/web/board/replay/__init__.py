@@ -1,0 +1,1 @@
+"""Replay: positions of the past, and the views that show them."""

@@ -1,1 +1,0 @@
-"""Mutes, blocks, and reports of abuse."""

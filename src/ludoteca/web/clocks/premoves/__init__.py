@@ -1,0 +1,1 @@
+"""Premoves: moves given in advance, and the page on which they are given."""
