@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.chat import chats, panel, posting
 from ludoteca.web.chat.models import ChatMessage
-from ludoteca.web.chat.people import visibility
+from ludoteca.web.chat.social import visibility
 from ludoteca.web.matches.models import Table
 from tests.web.chat.helpers import heard, say
 from tests.web.pages import read

@@ -14,7 +14,7 @@ class ChatConfig(AppConfig):
     def ready(self) -> None:
         """Have pages of tables hear of talk, and tables ask who may sit down."""
         from ludoteca.web.chat import chats, personal_data, presence, topics
-        from ludoteca.web.chat.people import relations
+        from ludoteca.web.chat.social import relations
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.privacy import register
         from ludoteca.web.realtime import topics as page_topics

@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from ludoteca.web.board.templatetags.board import seat_class
 from ludoteca.web.chat import chats, message_text, notes, posting
 from ludoteca.web.chat.models import ChatMessage
-from ludoteca.web.chat.people.participants import display_name, participants
-from ludoteca.web.chat.people.visibility import Reader, reader_of
+from ludoteca.web.chat.social.participants import display_name, participants
+from ludoteca.web.chat.social.visibility import Reader, reader_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.db.models import Model
 
 from ludoteca.web.chat.models import ChatBan, ChatMessage, ChatReader, Note, Relation, Report
-from ludoteca.web.chat.people import participants
+from ludoteca.web.chat.social import participants
 from ludoteca.web.privacy import PersonalData
 
 __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]

@@ -15,7 +15,7 @@ from ludoteca.i18n import N_
 from ludoteca.web.chat import notes, posting
 from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.panel import body, panel
-from ludoteca.web.chat.people import participants, relations, reports, visibility
+from ludoteca.web.chat.social import participants, relations, reports, visibility
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden

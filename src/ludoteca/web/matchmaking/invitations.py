@@ -16,7 +16,7 @@ from django.utils.crypto import salted_hmac
 from ludoteca.i18n import N_
 from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Account
-from ludoteca.web.chat.people import relations
+from ludoteca.web.chat.social import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound

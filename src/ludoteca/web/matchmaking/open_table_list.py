@@ -15,7 +15,7 @@ from django.http import HttpRequest
 import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.option_text import in_force
-from ludoteca.web.chat.people import relations
+from ludoteca.web.chat.social import relations
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lobby.open_tables import open_tables

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.clocks.models import Clock, Premove
-from ludoteca.web.clocks.premoves import premove as orders
+from ludoteca.web.clocks.premoves.premove import likely, may_give
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Seat, Table
@@ -36,7 +36,7 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
     guest = known_guest(request)
     if guest is None or not drawn["seated"]:
         return {}
-    place = orders.may_give(table, guest.id, drawn["seats"], drawn["actor"])
+    place = may_give(table, guest.id, drawn["seats"], drawn["actor"])
     premove = Premove.objects.filter(table=table, guest=guest.id).first()
     return {
         "advance": {
@@ -53,7 +53,7 @@ def _says(table: Table, premove: Premove, drawn: Mapping[str, Any]) -> str:
     place = next((p for p in drawn["seats"] if p.number == premove.seat), None)
     if premove.action is None or place is None:
         return ""
-    ply, legal = orders.likely(table, place)
+    ply, legal = likely(table, place)
     found = [premove.action] if premove.action in legal else []
     return "".join(text for _, text in _sentences(table, place, ply, found, drawn["names"]))
 
@@ -72,14 +72,14 @@ def _sentences(
 def page(table: Table, guest: str) -> dict[str, Any] | None:
     """The page of what can be said in advance; None where nothing can."""
     seats = list(table.seats.all())
-    place = orders.may_give(table, guest, seats, seat_asked(table))
+    place = may_give(table, guest, seats, seat_asked(table))
     if place is None:
         return None
     view = seen_view(table, table.position, place.number)
     names = table.side_names(seats)
     return {
         "table": table,
-        "sentences": _sentences(table, place, *orders.likely(table, place), names),
+        "sentences": _sentences(table, place, *likely(table, place), names),
         "part": translate(presenter_for(table.game_name).sentences.period(view)),
         "premove": Premove.objects.filter(table=table, seat=place.number, guest=guest).first(),
     }

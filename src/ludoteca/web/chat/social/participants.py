@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from ludoteca.i18n import N_
 from ludoteca.web.chat import presence
 from ludoteca.web.chat.models import ChatMessage, Relation
-from ludoteca.web.chat.people import relations
-from ludoteca.web.chat.people.visibility import Reader
+from ludoteca.web.chat.social import relations
+from ludoteca.web.chat.social.visibility import Reader
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Seat, Table
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.chat.models import ChatMessage, ChatReader
-from ludoteca.web.chat.people import relations
+from ludoteca.web.chat.social import relations
 from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["Reader", "read_to", "reader_of", "set_spectators"]

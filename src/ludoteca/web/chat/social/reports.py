@@ -10,8 +10,8 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import ChatMessage, Report
-from ludoteca.web.chat.people.participants import Participant
-from ludoteca.web.chat.people.visibility import Reader
+from ludoteca.web.chat.social.participants import Participant
+from ludoteca.web.chat.social.visibility import Reader
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Table
 
