@@ -65,10 +65,10 @@ def today(guest: str) -> date:
 
 def zone_of(name: str) -> zoneinfo.ZoneInfo:
     """A time zone by its name; UTC where this machine does not know it any more."""
-    return zoneinfo.ZoneInfo(_known(name))
+    return zoneinfo.ZoneInfo(_known_zone(name))
 
 
-def _known(name: str) -> str:
+def _known_zone(name: str) -> str:
     """A zone by its name, or what there is in its place where this machine does not know it any more."""
     return name if name in zones() else "UTC"
 
@@ -82,7 +82,7 @@ def rest_of(place: Seat | None) -> Rest:
     if hours.night_from is not None and hours.night_to is not None:
         night = (hours.night_from, hours.night_to)
     days = Vacation.objects.filter(guest=place.guest).values_list("first", "last")
-    return Rest(_known(hours.zone), night, tuple(days))
+    return Rest(_known_zone(hours.zone), night, tuple(days))
 
 
 def check_hours(zone: str, night: tuple[int, int] | None) -> None:

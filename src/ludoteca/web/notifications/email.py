@@ -42,7 +42,7 @@ def _ready(guest: str) -> bool:
     return settings.EMAIL_CONFIGURED and bool(_confirmed(guest))
 
 
-def _told(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
+def _page_context(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
     """What the page says: whether mails can be sent, and where to."""
     guest = known_guest(request)
     account = guest is not None and guest.account
@@ -141,7 +141,7 @@ CHANNEL: Final = Channel(
     _ready,
     deliver,
     "notifications/mail.html",
-    told=_told,
+    told=_page_context,
     digests=True,
     rest=lambda: settings.MAIL_SECONDS,
 )

@@ -92,11 +92,11 @@ def _row(match: MatchRecord, guest: str, known: dict[str, str]) -> dict[str, Any
         "playable": match.table is not None and match.table.playable,
         "own": own[0] if len(own) == 1 else None,
         "won": match.sides > 1 and any(result.place == 1 for result in own),
-        "results": [_told(result, guest, known) for result in results],
+        "results": [_result_row(result, guest, known) for result in results],
     }
 
 
-def _told(result: MatchResult, guest: str, known: dict[str, str]) -> dict[str, Any]:
+def _result_row(result: MatchResult, guest: str, known: dict[str, str]) -> dict[str, Any]:
     level = bot_title(result.bot) if result.bot else ""
     name = result.name if result.bot else called(result.name, result.program)
     return {

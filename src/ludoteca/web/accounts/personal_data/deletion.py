@@ -70,7 +70,7 @@ def renew_all() -> None:
 
 def delete(person: Account) -> None:
     """The account and whatever says who somebody was; matches of others stay whole, and go on."""
-    table_data.leave(person.guest)
+    table_data.leave_tables(person.guest)
     with transaction.atomic():
         privacy.erase(person.guest)
         person.user.delete()

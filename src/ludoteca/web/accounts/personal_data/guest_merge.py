@@ -42,7 +42,7 @@ def merge_guest(person: Account, guest: str) -> None:
     name there.
     """
     settled = _settled(person, guest)
-    table_data.call(settled.guest, settled.name)
+    table_data.set_name(settled.guest, settled.name)
 
 
 def _settled(person: Account, guest: str) -> Account:
