@@ -117,7 +117,7 @@ def about(request: HttpRequest, slug: str) -> HttpResponse:
     way = CHANGES.get(request.POST.get("what", ""))
     if way is None:
         raise BadRequest
-    other = participants.person(table, request.POST.get("who", ""))
+    other = participants.find(table, request.POST.get("who", ""))
     way(guest.id, other.guest, other.name)
     return _render_chat(request, table)
 
@@ -129,7 +129,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     table = known_table(slug)
     if request.method == "POST":
         return _send_report(request, table)
-    other = participants.person(table, request.GET.get("who", ""))
+    other = participants.find(table, request.GET.get("who", ""))
     guest = known_guest(request)
     ear = visibility.reader_of(table, guest.id if guest else "", list(table.seats.all()))
     context = {
@@ -146,7 +146,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
 def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
     guest = guest_of(request)
     ear = visibility.reader_of(table, guest.id, list(table.seats.all()))
-    other = participants.person(table, request.POST.get("who", ""))
+    other = participants.find(table, request.POST.get("who", ""))
     reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
     reports.report(table, ear, other, reason, note)
     if request.POST.get("mute") == "1":

@@ -1,4 +1,4 @@
-"""What is kept about a guest here: nights and holidays, seats that bots hold for them, what they say in advance."""
+"""What is kept about a guest here: nights and vacations, seats that bots hold for them, what they say in advance."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def export(guest: str) -> dict[str, Any]:
     return {
         "hours": list(_hours_of(guest).values("zone", "night_from", "night_to")),
         "holidays": [
-            {"first": holiday.first.isoformat(), "last": holiday.last.isoformat()}
-            for holiday in Vacation.objects.filter(guest=guest)
+            {"first": days.first.isoformat(), "last": days.last.isoformat()}
+            for days in Vacation.objects.filter(guest=guest)
         ],
         "away from": list(Absence.objects.filter(guest=guest).values("table__slug", "seat")),
         "in advance": list(

@@ -1,4 +1,4 @@
-"""Nights and holidays of people, kept with the guest that they are."""
+"""Nights and vacations of people, kept with the guest that they are."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = [
     "add_holiday",
     "check_hours",
     "drop_holiday",
-    "holidays_of",
     "hours_of",
     "open_again",
     "rest_of",
     "set_hours",
     "today",
+    "vacations_of",
     "zone_of",
 ]
 
@@ -53,7 +53,7 @@ def hours_of(guest: str) -> NightHours:
     return NightHours.objects.filter(guest=guest).first() or NightHours(guest=guest, changed=None)
 
 
-def holidays_of(guest: str) -> list[Vacation]:
+def vacations_of(guest: str) -> list[Vacation]:
     """What a guest has still before them."""
     return list(Vacation.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
 
@@ -135,7 +135,7 @@ def _days(spans: Iterable[tuple[date, date]]) -> int:
 
 
 def drop_holiday(guest: str, number: int) -> None:
-    """Play on days that were to be off; today stays off where it was, and has been a holiday."""
+    """Play on days that were to be off; today stays off where it was, and has been a vacation."""
     here = today(guest)
     found = Vacation.objects.filter(guest=guest, pk=number)
     found.filter(first__gt=here).delete()

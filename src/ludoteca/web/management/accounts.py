@@ -40,7 +40,7 @@ def run(given: argparse.Namespace, voice: Voice) -> int:
 def _list(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.accounts import staff_actions
 
-    found = [staff_actions.describe(person) for person in staff_actions.people(given.word or "")]
+    found = [staff_actions.describe(account) for account in staff_actions.people(given.word or "")]
     if given.json:
         print(json.dumps(found, default=datetime.isoformat, ensure_ascii=False))
         return

@@ -103,7 +103,7 @@ class RequestLog:
             await self.app(scope, receive, send)
             return
         seen = RequestInfo(_method(scope), _kind(scope))
-        name = request_id(_given(scope))
+        name = request_id(_given_request_id(scope))
         REQUEST.set(name)
 
         async def sending(message: Message) -> None:
@@ -131,7 +131,7 @@ def _method(scope: Message) -> str:
     return method if method in ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE") else "other"
 
 
-def _given(scope: Message) -> str:
+def _given_request_id(scope: Message) -> str:
     """The name that a proxy has given the request; `Forwarded` lets through no other one."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == NAME), "")
 

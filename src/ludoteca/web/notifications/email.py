@@ -31,10 +31,10 @@ __all__ = ["CHANNEL", "compose"]
 
 def _confirmed(guest: str) -> str:
     """The address that is known to be a guest's; empty where there is none."""
-    person = Account.objects.filter(guest=guest, user__is_active=True).first()
-    if person is None:
+    account = Account.objects.filter(guest=guest, user__is_active=True).first()
+    if account is None:
         return ""
-    known = EmailAddress.objects.filter(user_id=person.user_id, verified=True)
+    known = EmailAddress.objects.filter(user_id=account.user_id, verified=True)
     return known.order_by("-primary").values_list("email", flat=True).first() or ""
 
 
