@@ -74,9 +74,9 @@ class Guest:
 
 def solo(guest, seats=3, seat=0, **options):
     """A table of one guest against bots, under way; turns need no end unless asked for."""
-    sittings = [SeatPlan(bot="greedy", name=f"Bot {i}") for i in range(seats - 1)]
-    sittings.insert(seat, guest.sitting())
-    return _open(guest, sittings, options)
+    seat_plans = [SeatPlan(bot="greedy", name=f"Bot {i}") for i in range(seats - 1)]
+    seat_plans.insert(seat, guest.sitting())
+    return _open(guest, seat_plans, options)
 
 
 def hot_seat(guest, seats=3, **options):
@@ -89,12 +89,12 @@ def friends(*guests, **options):
     return _open(guests[0], [g.sitting() for g in guests], options)
 
 
-def _open(host, sittings, options):
+def _open(host, seat_plans, options):
     options.setdefault("seed", 1)
     options.setdefault("end_turn", False)
     rules = options.pop("rules", None)
     game = options.pop("game", PUERTO_RICO)
-    return open_table(game, host.id, sittings, rules, **options)
+    return open_table(game, host.id, seat_plans, rules, **options)
 
 
 def open_table(game, host, seats, options=None, **more):

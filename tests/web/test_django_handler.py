@@ -8,7 +8,7 @@ from django.contrib.staticfiles import finders
 from django.core.signals import request_finished
 from django.http import HttpResponse
 
-from ludoteca.web.django_handler import Django, InOneThread, Waiting
+from ludoteca.web.django_handler import AsyncHandler, Django, ThreadedHandler
 
 
 async def asked(app, path, method="GET", body=b"", headers=(), query=b""):
@@ -38,13 +38,13 @@ async def asked(app, path, method="GET", body=b"", headers=(), query=b""):
 
 @pytest.fixture
 def quick():
-    return InOneThread()
+    return ThreadedHandler()
 
 
 @pytest.fixture
 def site():
     """Both ways, as the site has them."""
-    return Django(Waiting())
+    return Django(AsyncHandler())
 
 
 async def test_a_static_file_comes_whole(quick):

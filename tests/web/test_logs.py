@@ -17,7 +17,7 @@ from ludoteca.web.config.logging_config import (
     TextFormatter,
     request_id,
 )
-from ludoteca.web.django_handler import InOneThread
+from ludoteca.web.django_handler import ThreadedHandler
 from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware
 from ludoteca.web.middleware.request_log import RequestLog
 from ludoteca.web.realtime import pubsub
@@ -204,14 +204,14 @@ async def test_a_slow_answer_is_a_warning(lines, monkeypatch):
 
 async def test_what_is_logged_in_the_thread_of_a_request_names_it(monkeypatch):
     seen = []
-    made = InOneThread._made
+    made = ThreadedHandler._made
 
     def noted(*args):
         seen.append(REQUEST.get())
         return made(*args)
 
-    monkeypatch.setattr(InOneThread, "_made", noted)
-    await ask(InOneThread().answer, "/static/nothing", (b"x-request-id", b"abc"))
+    monkeypatch.setattr(ThreadedHandler, "_made", noted)
+    await ask(ThreadedHandler().answer, "/static/nothing", (b"x-request-id", b"abc"))
     assert seen == ["abc"]
 
 

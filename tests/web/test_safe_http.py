@@ -9,7 +9,7 @@ from ipaddress import ip_network
 import pytest
 
 from ludoteca.web import dns, safe_http
-from ludoteca.web.in_flight import Busy
+from ludoteca.web.concurrency_limits import Busy
 from tests import commands
 from tests.processes import run, wait_until
 from tests.web.receiving import certificate, receiver

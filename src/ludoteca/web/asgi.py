@@ -19,7 +19,7 @@ django.setup(set_prefix=False)
 from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
 from ludoteca.web.board.spectator_cache import SpectatorCache  # noqa: E402 - after Django is set up
-from ludoteca.web.django_handler import Django, Waiting  # noqa: E402 - after Django is set up
+from ludoteca.web.django_handler import AsyncHandler, Django  # noqa: E402 - after Django is set up
 from ludoteca.web.lib.http.asgi_types import Message, Receive, Send  # noqa: E402 - after Django is set up
 from ludoteca.web.lifespan import BackgroundServices  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics.definitions import REFUSED  # noqa: E402 - after Django is set up
@@ -46,7 +46,7 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
 
 
 _peers = peers_of_this_process()
-_boards = SpectatorCache(Django(Waiting()), {ACCOUNT}, _peers)
+_boards = SpectatorCache(Django(AsyncHandler()), {ACCOUNT}, _peers)
 _answering = EventStreams(_boards, {KIND: follow})
 
 health = HealthApp(_serve)

@@ -23,7 +23,7 @@ from django.urls import set_script_prefix
 
 from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 
-__all__ = ["Django", "InOneThread", "Waiting"]
+__all__ = ["AsyncHandler", "Django", "ThreadedHandler"]
 
 THREADS: Final = 48
 """Requests answered at the same time; those who wait for the database hold up nobody until there are so many."""
@@ -33,7 +33,7 @@ ENCODINGS: Final = ("utf-8", "ascii")
 """In which bodies of requests may be written, as Python calls them."""
 
 
-class Waiting(ASGIHandler):
+class AsyncHandler(ASGIHandler):
     """Django's own handler; what cannot even be made a request is refused, whoever finds that out."""
 
     def create_request(
@@ -63,7 +63,7 @@ def _unreadable() -> HttpResponse:
     return HttpResponse(text, status=400, content_type="text/plain; charset=utf-8")
 
 
-class InOneThread(Waiting):
+class ThreadedHandler(AsyncHandler):
     """Answers with views that do not wait."""
 
     def __init__(self) -> None:
@@ -131,7 +131,7 @@ class Django:
     def __init__(self, waiting: App) -> None:
         """`waiting` is Django's own handler."""
         self._waiting = waiting
-        self._quick = InOneThread()
+        self._quick = ThreadedHandler()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer an HTTP request."""

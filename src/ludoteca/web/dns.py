@@ -13,21 +13,21 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, Final, TypeAlias
 
-from ludoteca.web.in_flight import InFlight
+from ludoteca.web.concurrency_limits import ConcurrencyLimit
 
 __all__ = ["DELIVERIES", "PAGES", "look_up"]
 
 SECONDS: Final = 2.0
-PAGES: Final = InFlight(8, "lookups")
+PAGES: Final = ConcurrencyLimit(8, "lookups")
 """For people who wait for a page."""
-DELIVERIES: Final = InFlight(16, "deliveries")
+DELIVERIES: Final = ConcurrencyLimit(16, "deliveries")
 """For what is sent in the background."""
 
 Found: TypeAlias = Sequence[Any]
 """What `socket.getaddrinfo` gives."""
 
 
-def look_up(host: str, port: int, room: InFlight, names: Mapping[str, int]) -> Found:
+def look_up(host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, int]) -> Found:
     """What a name stands for now.
 
     `names` says for whom room is taken, and how much each may have.

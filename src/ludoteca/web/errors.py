@@ -23,12 +23,12 @@ __all__ = [
     "code_of",
     "csrf_failure",
     "explain",
+    "json_error",
     "not_found",
     "or_form",
     "problem",
     "problem_page",
     "server_error",
-    "told",
 ]
 
 API: Final = "/api/"
@@ -55,7 +55,7 @@ def code_of(error: Exception) -> str:
     return code or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
 
 
-def told(status: int, code: str, message: str, **more: Any) -> HttpResponse:
+def json_error(status: int, code: str, message: str, **more: Any) -> HttpResponse:
     """What a program is told that went wrong."""
     body = {"title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": message}
     text = json.dumps({**body, **more}, ensure_ascii=False)
@@ -69,7 +69,7 @@ def problem_page(
 ) -> HttpResponse:
     """A page that says what went wrong; plain text where the table's own script has asked, JSON for the API."""
     if by_program(request):
-        return told(status, code, message)
+        return json_error(status, code, message)
     if request.headers.get("X-Requested-With") == "ludoteca":
         return HttpResponse(message, status=status, content_type="text/plain; charset=utf-8")
     table = None if status in AWAY else _table_around(request)

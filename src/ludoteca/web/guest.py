@@ -49,9 +49,9 @@ def known_guest(request: HttpRequest) -> Guest | None:
 def rate_limit_key(request: HttpRequest) -> str:
     """By what a guest is known who is counted; an account stays the same when it becomes another guest."""
     signed_in = getattr(request, "signed_in", None)
-    person = signed_in.person() if signed_in is not None else None
-    if person is not None:
-        return f"account {person.pk}"
+    account = signed_in.account() if signed_in is not None else None
+    if account is not None:
+        return f"account {account.pk}"
     guest = known_guest(request)
     return f"guest {guest.id}" if guest else ""
 

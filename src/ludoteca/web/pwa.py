@@ -42,13 +42,13 @@ def manifest(request: HttpRequest, language: str) -> HttpResponse:
     if language not in dict(settings.LANGUAGES):
         raise Http404
     with override(language):
-        text = json.dumps(_told(language), ensure_ascii=False, indent=1)
+        text = json.dumps(_manifest(language), ensure_ascii=False, indent=1)
     response = HttpResponse(text, content_type="application/manifest+json; charset=utf-8")
     patch_cache_control(response, public=True, max_age=HOUR)
     return response
 
 
-def _told(language: str) -> dict[str, Any]:
+def _manifest(language: str) -> dict[str, Any]:
     lobby = reverse("lobby")
     first = next(iter(ludoteca.games()))
     return {

@@ -23,8 +23,8 @@ from django.conf import settings
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.concurrency_limits import ConcurrencyLimit
 from ludoteca.web.dns import DELIVERIES, PAGES, look_up
-from ludoteca.web.in_flight import InFlight
 from ludoteca.web.lib.http.client_ip import Address, is_of, plain
 
 __all__ = [
@@ -98,9 +98,9 @@ class _Target:
 def check(address: str, asker: Mapping[str, int]) -> None:
     """See that an address may be asked, as it is now; `BlockedAddress` where not, `Busy` where too many are asking.
 
-    `asker` is whoever wants to know (`ludoteca.web.in_flight`).
+    `asker` is whoever wants to know (`ludoteca.web.concurrency_limits`).
     """
-    _found(address, PAGES, asker)
+    _resolve(address, PAGES, asker)
 
 
 def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
@@ -109,7 +109,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float =
     `BlockedAddress`, or `NoResponse` where no answer comes within so many seconds; `Busy` where this site has no room to ask.
     """
     try:
-        target = _found(address, DELIVERIES, {})
+        target = _resolve(address, DELIVERIES, {})
     except DeadlineExceeded as error:
         raise NoResponse(type(error).__name__) from error
     connection = _connection(target, seconds)
@@ -134,7 +134,7 @@ def _path(parts: SplitResult) -> str:
 # ---- whom an address names ----------------------------------------------------------------------------------
 
 
-def _found(address: str, room: InFlight, asker: Mapping[str, int]) -> _Target:
+def _resolve(address: str, room: ConcurrencyLimit, asker: Mapping[str, int]) -> _Target:
     """Whom an address names, who may be asked."""
     parts, host, port = _read(address)
     places = _places(host, port, room, {**asker, f"host {host}": PER_HOST})
@@ -165,7 +165,9 @@ def _read(address: str) -> tuple[SplitResult, str, int]:
     return parts, parts.hostname, port
 
 
-def _places(host: str, port: int, room: InFlight, names: Mapping[str, int]) -> list[Address]:
+def _places(
+    host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, int]
+) -> list[Address]:
     """What a name stands for now."""
     try:
         found = look_up(host, port, room, names)

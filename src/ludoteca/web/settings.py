@@ -150,7 +150,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before an address is added, removed or made the main one
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
-ACCOUNT_USER_DISPLAY = "ludoteca.web.accounts.adapter.called"
+ACCOUNT_USER_DISPLAY = "ludoteca.web.accounts.adapter.account_name"
 ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip", "reset_password": "20/m/ip,5/h/key"}
 MFA_ADAPTER = "ludoteca.web.accounts.adapter.PasskeyAdapter"
 # Operators have codes besides: see ludoteca.web.staff.second_factor.

@@ -87,7 +87,7 @@ def adopt(arguments: Sequence[str], *, starts_site: bool) -> None:
     if ENVIRONMENT in os.environ or not folder().is_dir():
         return
     with folder_locks.one_at_a_time(folder()):
-        place = (None if starts_site else _held()) or _copied()
+        place = (None if starts_site else _copy_in_use()) or _copied()
         if place is None:
             return
         folder_locks.hold(place)
@@ -112,7 +112,7 @@ def _copied() -> Path | None:
     return place
 
 
-def _held() -> Path | None:
+def _copy_in_use() -> Path | None:
     """The copy that a process of the site has begun with last; None where none is running with any."""
     held = [place for place in folder().glob(f"{IN_FORCE}*") if folder_locks.since(place)]
     held = [place for place in held if not folder_locks.is_free(place)]

@@ -132,8 +132,8 @@ def test_names_of_accounts_are_not_for_others(account, tom):
 
 @pytest.mark.parametrize("way", ["sit", "join"])
 def test_who_wants_an_accounts_name_at_a_table_can_take_another_there(account, tom, new_guest, way):
-    sittings = [tom.sitting(), SeatPlan(), SeatPlan(bot="easy")]
-    table = open_table("puerto-rico", tom.id, sittings, is_open=True)
+    seat_plans = [tom.sitting(), SeatPlan(), SeatPlan(bot="easy")]
+    table = open_table("puerto-rico", tom.id, seat_plans, is_open=True)
     place = Seat.objects.get(table=table, number=1)
     path = f"/t/{table.slug}/" + ("sit/" if way == "sit" else f"join/{place.invitation}/")
     client = new_guest("").client

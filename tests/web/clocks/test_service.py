@@ -55,8 +55,8 @@ def test_a_table_without_limits_has_no_clock(mia, tom, time):
 
 
 def test_people_alone_have_times(mia, tom, time):
-    sittings = [mia.sitting(), tom.sitting(), SeatPlan(name="Iris", bot="greedy")]
-    table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
+    seat_plans = [mia.sitting(), tom.sitting(), SeatPlan(name="Iris", bot="greedy")]
+    table = open_table("puerto-rico", mia.id, seat_plans, wishes={"clock": "quick"})
     names = re.findall(r'class="clock-name">([^<]*)<', mia.look(table))
     assert len(names) == 2
     assert "Iris" not in names
@@ -211,8 +211,8 @@ def test_one_click_brings_back_who_was_away(table, mia, tom, time):
 
 
 def test_who_had_two_seats_comes_back_to_both_by_the_name_that_they_had(mia, tom, time):
-    sittings = [mia.sitting(), mia.sitting(), tom.sitting()]
-    table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
+    seat_plans = [mia.sitting(), mia.sitting(), tom.sitting()]
+    table = open_table("puerto-rico", mia.id, seat_plans, wishes={"clock": "quick"})
     for seat in table.seats.filter(guest=mia.id):
         Absence.objects.create(table=table, seat=seat.number, guest=mia.id, name=seat.name)
         moves.transact(table.slug, partial(seats.seat_bot, place=seat, bot="easy"))

@@ -107,8 +107,8 @@ def test_a_table_that_has_ended_is_not_named_but_open_again_when_repeated(mia, t
 def with_robo(mia):
     """Mia, a bot of somebody's who is to act, and a seat that is free."""
     robo = Program("Robo")
-    sittings = [SeatPlan(robo.id, "Robo", program=True), mia.sitting(), SeatPlan()]
-    table = open_table(PUERTO_RICO, mia.id, sittings, is_open=True, seed=1)
+    seat_plans = [SeatPlan(robo.id, "Robo", program=True), mia.sitting(), SeatPlan()]
+    table = open_table(PUERTO_RICO, mia.id, seat_plans, is_open=True, seed=1)
     return robo, table
 
 

@@ -255,8 +255,8 @@ def test_who_gives_up_a_seat_is_told_what_follows_and_all_others_read_it(mia, to
 
 
 def test_before_a_match_begins_nothing_is_handed_over(mia, tom):
-    sittings = [mia.sitting(), tom.sitting(), SeatPlan()]
-    table = open_table(PUERTO_RICO, mia.id, sittings)
+    seat_plans = [mia.sitting(), tom.sitting(), SeatPlan()]
+    table = open_table(PUERTO_RICO, mia.id, seat_plans)
     mia.post(table, "bot", seat=2, bot="greedy")
     assert fresh(table).started
     assert not handovers(tom, table)

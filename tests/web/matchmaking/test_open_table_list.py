@@ -13,8 +13,8 @@ from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends, open_table
 
 
 def opened(guest, free=1, game=PUERTO_RICO):
-    sittings = [guest.sitting(), *[SeatPlan()] * free]
-    return open_table(game, guest.id, sittings, is_open=True)
+    seat_plans = [guest.sitting(), *[SeatPlan()] * free]
+    return open_table(game, guest.id, seat_plans, is_open=True)
 
 
 def listed(client, query=""):

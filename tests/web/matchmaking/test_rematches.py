@@ -139,9 +139,9 @@ def quicker(over, tom, monkeypatch, *sitting):
             return
         for guest, place in zip(sitting, created.table.seats.filter(guest=""), strict=False):
             created.table.seats.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
-        sittings = [tom.sitting(), SeatPlan(), SeatPlan()]
+        seat_plans = [tom.sitting(), SeatPlan(), SeatPlan()]
         Rematch.objects.create(
-            old=over, new=open_table(PUERTO_RICO, tom.id, sittings), order=[1, 0, 2]
+            old=over, new=open_table(PUERTO_RICO, tom.id, seat_plans), order=[1, 0, 2]
         )
 
     listens(monkeypatch, note)

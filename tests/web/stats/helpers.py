@@ -41,9 +41,9 @@ def rated_solo(guest, *levels, seat=0, **options):
     """A rated table against bots of these levels."""
     from tests.web.tables import _open
 
-    sittings = [SeatPlan(bot=level, name=level.title()) for level in levels]
-    sittings.insert(seat, guest.sitting())
-    return _open(guest, sittings, {"is_rated": True, **options})
+    seat_plans = [SeatPlan(bot=level, name=level.title()) for level in levels]
+    seat_plans.insert(seat, guest.sitting())
+    return _open(guest, seat_plans, {"is_rated": True, **options})
 
 
 def places(table):

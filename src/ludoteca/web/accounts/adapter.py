@@ -18,7 +18,7 @@ from ludoteca.web.accounts import mailer, password_resets
 from ludoteca.web.lib.http.client_ip import address_of
 from ludoteca.web.lib.http.site_url import site_address
 
-__all__ = ["AccountAdapter", "PasskeyAdapter", "called", "new_username"]
+__all__ = ["AccountAdapter", "PasskeyAdapter", "account_name", "new_username"]
 
 SILENT: Final = frozenset({"account/messages/logged_in.txt", "account/messages/logged_out.txt"})
 """What the page says by itself."""
@@ -29,10 +29,10 @@ def new_username() -> str:
     return f":{secrets.token_urlsafe(12)}"
 
 
-def called(user: Any) -> str:
+def account_name(user: Any) -> str:
     """What an account is called where somebody reads it."""
-    person = getattr(user, "account", None)
-    return str(person) if person is not None else ""
+    account = getattr(user, "account", None)
+    return str(account) if account is not None else ""
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -100,7 +100,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
-    """Passkeys bear this site's name, and the person's."""
+    """Passkeys bear this site's name, and the account's."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "incorrect_code": gettext_lazy("This passkey is not known here, or it took too long."),
@@ -121,4 +121,4 @@ class PasskeyAdapter(DefaultMFAAdapter):
     def get_public_key_credential_user_entity(self, user: Any) -> dict[str, Any]:
         """What the device shows where somebody chooses one."""
         told = super().get_public_key_credential_user_entity(user)
-        return {**told, "display_name": called(user)}
+        return {**told, "display_name": account_name(user)}

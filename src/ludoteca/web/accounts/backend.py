@@ -1,4 +1,4 @@
-"""Who may sign in as a person: accounts of people alone, never those of operators."""
+"""Sign in to accounts of people, never to those of operators."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ class AccountBackend(AuthenticationBackend):
     """By e-mail address and password."""
 
     def user_can_authenticate(self, user: Any) -> bool:
-        """Whether it is an account of a person that has not been closed."""
+        """Whether it is an account that has not been closed."""
         return user.is_active and not user.is_staff and hasattr(user, "account")
 
     def _check_password(self, user: Any, password: str) -> Any:
         """Operators, whoever they say they are, are not even asked to wait for their account."""
-        person = user is not None and not user.is_staff and hasattr(user, "account")
-        return super()._check_password(user, password) if person else None
+        account = user is not None and not user.is_staff and hasattr(user, "account")
+        return super()._check_password(user, password) if account else None
 
     def get_user(self, user_id: int) -> Any:
-        """The user with the person that they are."""
+        """The user, with their account."""
         user = User.objects.select_related("account").filter(pk=user_id).first()
         return user if user is not None and self.user_can_authenticate(user) else None

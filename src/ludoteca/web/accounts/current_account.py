@@ -8,10 +8,10 @@ from django.utils.crypto import constant_time_compare
 
 from ludoteca.web.accounts.models import BACKEND, Account, Session
 
-__all__ = ["person_by"]
+__all__ = ["account_by_session"]
 
 
-def person_by(key: str) -> Account | None:
+def account_by_session(key: str) -> Account | None:
     """Whoever is signed in by a session; None where it has ended, or the password is another one by now."""
     found = Session.objects.filter(session_key=key, expire_date__gt=timezone.now())
     row = found.select_related("user__account").first()

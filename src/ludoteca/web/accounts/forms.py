@@ -24,7 +24,7 @@ __all__ = ["AddPasskey", "DeleteAccountForm", "Profile", "SignUp"]
 
 
 class SignUp(SignupForm):
-    """Signing up: account and person are made together, or neither is."""
+    """Signing up: user and account are made together, or neither is."""
 
     def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
         """The user, or the answer where there is none."""
@@ -84,7 +84,7 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         """Keep what is valid; False, with an error, where somebody else has just taken the name."""
         try:
             with transaction.atomic():
-                # Only these: who the person is at tables may have changed since the form was asked for.
+                # Only these: who the account is at tables may have changed since the form was asked for.
                 self.instance.save(update_fields=self.Meta.fields)
         except IntegrityError:
             self.add_error("name", gettext(username_availability.TAKEN))

@@ -1,4 +1,4 @@
-"""A person: what the site keeps of somebody who has made an account, beside e-mail address and password."""
+"""Accounts: what the site keeps of people who have made one, beside e-mail address and password."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Account(models.Model):
         return self.name
 
     def save(self, *given: Any, **named: Any) -> None:
-        """Keep the person; the name is theirs alone from when they have signed in first."""
+        """Keep the account; the name is theirs alone from when they have signed in first."""
         arrived = self.arrived is not None
         self.fold = usernames.fold(self.name) if arrived else None
         self.looks = usernames.skeleton(self.name) if arrived else None

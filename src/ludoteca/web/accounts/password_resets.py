@@ -17,13 +17,13 @@ SECONDS: Final = 3600.0
 
 @transaction.atomic
 def spend(user: Any) -> bool:
-    """Count a mail that is about to be sent; False where there have been enough, or it is no person's account."""
-    person = Account.objects.select_for_update().filter(user_id=user.pk).first()
-    if person is None:
+    """Count a mail that is about to be sent; False where there have been enough, or the user has no account."""
+    account = Account.objects.select_for_update().filter(user_id=user.pk).first()
+    if account is None:
         return False
     now = time.time()
-    recent = [sent for sent in person.resets if now - SECONDS < sent <= now]
+    recent = [sent for sent in account.resets if now - SECONDS < sent <= now]
     if len(recent) >= MOST:
         return False
-    Account.objects.filter(pk=person.pk).update(resets=[*recent, now])
+    Account.objects.filter(pk=account.pk).update(resets=[*recent, now])
     return True

@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 
-from ludoteca.web.accounts.current_account import person_by
+from ludoteca.web.accounts.current_account import account_by_session
 from ludoteca.web.accounts.models import Account, SessionStore
 from ludoteca.web.errors import problem
 from ludoteca.web.guest import Guest
@@ -32,7 +32,7 @@ __all__ = [
     "PATH",
     "SECONDS",
     "AccountSessionMiddleware",
-    "person_of",
+    "account_of",
     "stand_aside",
 ]
 
@@ -46,10 +46,10 @@ SECONDS: Final = 90 * 24 * 3600
 FLOW_SECONDS: Final = 3600
 
 
-def person_of(request: HttpRequest) -> Account | None:
+def account_of(request: HttpRequest) -> Account | None:
     """Whoever is signed in; None for a guest without account."""
     look = getattr(request, "signed_in", None)
-    return look.person() if look is not None else None
+    return look.account() if look is not None else None
 
 
 class SignedIn:
@@ -60,21 +60,21 @@ class SignedIn:
         self._key = key
         self._found: list[Account | None] = []
 
-    def person(self) -> Account | None:
+    def account(self) -> Account | None:
         """The account's; on its own pages that of the session as it stands now."""
         if hasattr(self._request, "of_visitor"):
             return getattr(self._request.user, "account", None)
         if not self._found:
-            self._found.append(person_by(self._key))
+            self._found.append(account_by_session(self._key))
             _use_zone(self._found[0])
         return self._found[0]
 
     def guest(self) -> Guest | None:
         """The guest that they are."""
-        person = self.person()
-        if person is None:
+        account = self.account()
+        if account is None:
             return None
-        return Guest(person.guest, person.name, True, person.pace, person.sounds)
+        return Guest(account.guest, account.name, True, account.pace, account.sounds)
 
     @property
     def noticed(self) -> str:
@@ -97,9 +97,9 @@ def stand_aside(request: HttpRequest) -> None:
         del request.of_visitor
 
 
-def _use_zone(person: Account | None) -> None:
-    if person is not None and person.zone:
-        timezone.activate(person.zone)
+def _use_zone(account: Account | None) -> None:
+    if account is not None and account.zone:
+        timezone.activate(account.zone)
 
 
 class AccountSessionMiddleware(MiddlewareMixin):

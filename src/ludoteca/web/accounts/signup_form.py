@@ -41,7 +41,7 @@ class SignupForm(forms.Form):
         return username_availability.check(self.cleaned_data["name"])
 
     def signup(self, request: HttpRequest, user: Any) -> None:
-        """Make the person; who they are at tables is settled when they sign in first."""
+        """Make the account; who they are at tables is settled when they sign in first."""
         language = get_language() or settings.LANGUAGE_CODE
         user.account = Account.objects.create(
             user=user, name=self.cleaned_data["name"], language=language

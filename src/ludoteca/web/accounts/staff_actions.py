@@ -44,35 +44,35 @@ def find(who: str) -> Account:
     raise NoSuchPerson(_NONE, who=who)
 
 
-def describe(person: Account) -> dict[str, Any]:
+def describe(account: Account) -> dict[str, Any]:
     """What an operator needs to know of an account; who somebody is at tables is not among it."""
-    address = EmailAddress.objects.filter(user_id=person.user_id).order_by("-primary").first()
+    address = EmailAddress.objects.filter(user_id=account.user_id).order_by("-primary").first()
     return {
-        "name": person.name,
+        "name": account.name,
         "address": address.email if address is not None else "",
         "confirmed": address is not None and address.verified,
-        "closed": not person.user.is_active,
-        "made": person.created,
-        "signed_in": person.user.last_login,
-        "browsers": Session.objects.filter(user_id=person.user_id).count(),
-        "passkeys": Authenticator.objects.filter(user_id=person.user_id).count(),
+        "closed": not account.user.is_active,
+        "made": account.created,
+        "signed_in": account.user.last_login,
+        "browsers": Session.objects.filter(user_id=account.user_id).count(),
+        "passkeys": Authenticator.objects.filter(user_id=account.user_id).count(),
     }
 
 
 def close(who: str) -> Account:
     """Have nobody sign in there any more, and end what it is signed in at."""
-    person = find(who)
-    deletion.close(person)
-    return person
+    account = find(who)
+    deletion.close(account)
+    return account
 
 
 @transaction.atomic
 def reopen(who: str) -> Account:
     """Undo `close`."""
-    person = find(who)
-    person.user.is_active = True
-    person.user.save(update_fields=["is_active"])
-    return person
+    account = find(who)
+    account.user.is_active = True
+    account.user.save(update_fields=["is_active"])
+    return account
 
 
 def link(who: str) -> str:

@@ -23,7 +23,7 @@ TAKEN: Final = N_(
 
 
 def check(name: str, own: int | None = None) -> str:
-    """The name, tidy; ValidationError where it will not do. `own` is the person whose it may be already."""
+    """The name, tidy; ValidationError where it will not do. `own` is the account whose it may be already."""
     tidy = display_names.normalize(name)
     if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.is_allowed(
         tidy

@@ -47,24 +47,24 @@ __all__ = [
 ]
 
 
-def _person(request: HttpRequest) -> Account:
-    person: Account = request.user.account  # type: ignore[union-attr]
-    return person
+def _current_account(request: HttpRequest) -> Account:
+    account: Account = request.user.account  # type: ignore[union-attr]
+    return account
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
     """The account: name, language and the like; posted, changed."""
-    person = _person(request)
-    form = Profile(request.POST or None, instance=person)
+    account = _current_account(request)
+    form = Profile(request.POST or None, instance=account)
     if request.method == "POST" and form.is_valid() and form.keep():
-        with override(person.language):
+        with override(account.language):
             messages.success(request, _("Your account has been changed."))
         response = redirect("account")
-        _speak(response, person.language)
+        _speak(response, account.language)
         return response
-    person.refresh_from_db()
+    account.refresh_from_db()
     return render(request, "accounts/account.html", {"form": form, **_kept_of(request.user)})
 
 
@@ -112,7 +112,7 @@ def your_data(request: HttpRequest) -> HttpResponse:
 @rate_limited("files")
 def export(request: HttpRequest) -> HttpResponse:
     """All that is kept about somebody, as one file."""
-    told = data_export.export(_person(request))
+    told = data_export.export(_current_account(request))
     text = json.dumps(told, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="ludoteca-account.json"'
@@ -127,9 +127,9 @@ def delete(request: HttpRequest) -> HttpResponse:
     form = DeleteAccountForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return render(request, "accounts/delete.html", {"form": form})
-    person = _person(request)
+    account = _current_account(request)
     logout(request, show_message=False)
-    deletion.delete(person)
+    deletion.delete(account)
     return render(request, "accounts/deleted.html")
 
 

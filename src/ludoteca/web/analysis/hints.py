@@ -114,7 +114,7 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
         raise Forbidden(N_("Advice can be had when the rules of this game have been compiled."))
     record = table.record()
     digest = _digest(record)
-    if _known(table, digest) is not None:
+    if _stored_hint(table, digest) is not None:
         return table, None
     if (slug, digest) not in _studies:
         rate_limits.hit_for("advice", guest=guest, address=ip_digest)
@@ -194,7 +194,7 @@ def _digest(record: Record) -> str:
     return hashlib.sha256(to_bytes(record)).hexdigest()
 
 
-def _known(table: Table, digest: str) -> Hint | None:
+def _stored_hint(table: Table, digest: str) -> Hint | None:
     """The answer to the question of this very position, None where nobody has asked."""
     stored = StoredHint.objects.filter(table=table, ply=table.ply, position=digest).first()
     if stored is None:
@@ -211,7 +211,7 @@ def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dic
     alone = against_bots(seats, seats[seat].guest) and not table.rated
     if not alone or not is_ready(table.game):
         return {}
-    answer = _known(table, _digest(table.record()))
+    answer = _stored_hint(table, _digest(table.record()))
     if answer is None:
         return {"can_ask": True}
     presenter = page["presenter"]

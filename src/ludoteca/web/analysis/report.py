@@ -48,7 +48,7 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
         **evaluation_text.folds(rows),
         "tries": sum(estimate.tries for estimate in judgement.options),
         "standing": _chances(judgement.estimates[0], names),
-        **_said(table, judgement, rows[0].text, names),
+        **_judgement_text(table, judgement, rows[0].text, names),
     }
 
 
@@ -67,7 +67,9 @@ def _chances(estimate: Estimate, names: list[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _said(table: Table, judgement: Judgement, best: str, names: list[str]) -> dict[str, Any]:
+def _judgement_text(
+    table: Table, judgement: Judgement, best: str, names: list[str]
+) -> dict[str, Any]:
     """The verdict in a sentence, and what has been lost where that is clear."""
     if judgement.comparison is None:
         return {"sentence": _("The search would have chosen the same.")}

@@ -34,7 +34,7 @@ class ApiErrorMiddleware(MiddlewareMixin):
         if response.status_code != 405:
             return response
         allowed = response.get("Allow", "")
-        told = problems.told(
+        told = problems.json_error(
             405, "method", _("This can be asked by {methods} only.").format(methods=allowed)
         )
         told["Allow"] = allowed
@@ -60,13 +60,13 @@ def _nothing(request: HttpRequest, error: Any) -> HttpResponse:
 
 def _unknown(request: HttpRequest, error: Any) -> HttpResponse:
     message = _("Show a token that has not been revoked: Authorization: Bearer …")
-    response = problems.told(401, "unauthorized", message)
+    response = problems.json_error(401, "unauthorized", message)
     response["WWW-Authenticate"] = 'Bearer realm="ludoteca"'
     return response
 
 
 def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return problems.told(error.status_code, "unreadable", _("This request cannot be read."))
+    return problems.json_error(error.status_code, "unreadable", _("This request cannot be read."))
 
 
 def _malformed(request: HttpRequest, error: Any) -> HttpResponse:
@@ -74,7 +74,7 @@ def _malformed(request: HttpRequest, error: Any) -> HttpResponse:
         f"{'.'.join(_where(fault['loc']))}: {fault['msg']}" for fault in error.errors[:MOST_ERRORS]
     ]
     message = _("This request is not as the API describes it.")
-    return problems.told(422, "malformed", message, errors=faults)
+    return problems.json_error(422, "malformed", message, errors=faults)
 
 
 def _where(place: Sequence[str | int]) -> list[str]:

@@ -102,7 +102,7 @@ async def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
                 continue
             if newest <= told:
                 continue
-            state = await _looked(asked)
+            state = await _current_state(asked)
             if state is None:
                 return
             told = state.version
@@ -122,7 +122,7 @@ def _written(kind: str, state: State) -> bytes:
     return f"{state.text}\n".encode()
 
 
-async def _looked(asked: EventsRequest) -> State | None:
+async def _current_state(asked: EventsRequest) -> State | None:
     """The table as it stands; None where the program may not follow it any more, or it cannot be read now."""
     loop = asyncio.get_running_loop()
     try:
@@ -140,12 +140,12 @@ def _look(asked: EventsRequest) -> State | None:
             return None
         table = moves.find_table(asked.slug)
         with override(asked.language):
-            return State(table.version, _said(table, asked), table.ended)
+            return State(table.version, _state_text(table, asked), table.ended)
     finally:
         release_connection()
 
 
-def _said(table: Table, asked: EventsRequest) -> str:
+def _state_text(table: Table, asked: EventsRequest) -> str:
     """The state as text; all who have nothing of their own there see the same."""
     own = table.host == asked.player or table.seats.filter(guest=asked.player).exists()
     player = asked.player if own else ""

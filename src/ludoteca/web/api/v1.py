@@ -26,8 +26,7 @@ from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, ReadOnl
 from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lobby import open_tables
-from ludoteca.web.matches import moves
-from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan, assign_bot_names
 from ludoteca.web.matches.storage.export import save_text
@@ -157,20 +156,20 @@ def tables(
 def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
     """Open a table."""
     token = _me(request)
-    wanted = seating.NewTable(
+    wanted = seats.NewTable(
         new.game,
         token.player,
-        _sittings(token, new.seats),
+        _seat_plans(token, new.seats),
         new.options,
         ip_digest=ip_digest(request),
         bot_delay_ms=new.pace,
         is_open=new.open,
         wishes={"clock": new.clock},
     )
-    return Status(201, _state(request, seating.create_table(wanted)))
+    return Status(201, _state(request, seats.create_table(wanted)))
 
 
-def _sittings(token: Token, seats: list[str]) -> list[SeatPlan]:
+def _seat_plans(token: Token, seats: list[str]) -> list[SeatPlan]:
     """Who sits where."""
     if seats.count(ME) > 1:
         raise BadRequest(ONCE)
@@ -250,7 +249,7 @@ def join(request: HttpRequest, table: str, join: schemas.Join) -> Any:
     if join.invitation is None:
         taken = open_tables.sit_down(slug, token.player, token.name, program=True)
     else:
-        taken = seating.take_seat(slug, join.invitation, token.player, token.name, program=True)
+        taken = seats.take_seat(slug, join.invitation, token.player, token.name, program=True)
     return _state(request, taken)
 
 
@@ -273,9 +272,9 @@ def hand_over(request: HttpRequest, table: str, given: schemas.HandOver) -> Any:
     found, player = _table(table), _me(request).player
     number = _own_seat(found, player) if given.seat is None else given.seat
     if given.to == "bot":
-        seating.give_to_bot(found.slug, player, number, _level(given.level))
+        seats.give_to_bot(found.slug, player, number, _level(given.level))
         return schemas.HandedOver(seat=number, invitation=None, page=None)
-    place = seating.give_to_link(found.slug, player, number)
+    place = seats.give_to_link(found.slug, player, number)
     page = invitation_page(found, place)
     return schemas.HandedOver(seat=number, invitation=place.invitation, page=page)
 
@@ -310,4 +309,6 @@ def act(request: HttpRequest, table: str, played: schemas.Play) -> Any:
 
 def _too_late(request: HttpRequest, error: Conflict, slug: str) -> HttpResponse:
     state = _state(request, _table(slug)).model_dump(mode="json")
-    return errors.told(error.status, errors.code_of(error), errors.explain(error), table=state)
+    return errors.json_error(
+        error.status, errors.code_of(error), errors.explain(error), table=state
+    )

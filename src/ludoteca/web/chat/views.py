@@ -37,7 +37,7 @@ CHANGES: Final[dict[str, ChangeRelation]] = {
 }
 
 
-def _known(request: HttpRequest) -> Guest:
+def _require_guest(request: HttpRequest) -> Guest:
     guest = known_guest(request)
     if guest is None:
         raise Forbidden(NOT_KNOWN)
@@ -48,7 +48,7 @@ def _by_script(request: HttpRequest) -> bool:
     return request.headers.get("X-Requested-With") == "ludoteca"
 
 
-def _shown(request: HttpRequest, table: Table) -> HttpResponse:
+def _render_chat(request: HttpRequest, table: Table) -> HttpResponse:
     """The talk after something has been done: for the script alone, else its page."""
     if _by_script(request):
         return render_private(request, "chat/body.html", body(request, table))
@@ -82,14 +82,14 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
     """Say something."""
     table = known_table(slug)
     posting.post(table, guest_of(request), request.POST.get("text", ""))
-    return _shown(request, table)
+    return _render_chat(request, table)
 
 
 @require_POST
 @answered
 def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Somebody who sits at the table has seen all up to a word."""
-    table, guest, word = known_table(slug), _known(request), request.POST.get("word", "")
+    table, guest, word = known_table(slug), _require_guest(request), request.POST.get("word", "")
     if not (word.isascii() and word.isdigit() and len(word) < 16):
         raise BadRequest
     if owned_seats(table, guest.id):
@@ -101,11 +101,11 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def listen(request: HttpRequest, slug: str) -> HttpResponse:
     """A player chooses whether to hear spectators while the match goes on."""
-    table, guest = known_table(slug), _known(request)
+    table, guest = known_table(slug), _require_guest(request)
     if not owned_seats(table, guest.id):
         raise Forbidden(NOT_SITTING)
     visibility.set_spectators(table, guest.id, request.POST.get("onlookers") == "1")
-    return _shown(request, table)
+    return _render_chat(request, table)
 
 
 @require_POST
@@ -117,9 +117,9 @@ def about(request: HttpRequest, slug: str) -> HttpResponse:
     way = CHANGES.get(request.POST.get("what", ""))
     if way is None:
         raise BadRequest
-    other = participants.person(table, request.POST.get("who", ""))
+    other = participants.find(table, request.POST.get("who", ""))
     way(guest.id, other.guest, other.name)
-    return _shown(request, table)
+    return _render_chat(request, table)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -129,7 +129,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     table = known_table(slug)
     if request.method == "POST":
         return _send_report(request, table)
-    other = participants.person(table, request.GET.get("who", ""))
+    other = participants.find(table, request.GET.get("who", ""))
     guest = known_guest(request)
     ear = visibility.reader_of(table, guest.id if guest else "", list(table.seats.all()))
     context = {
@@ -146,7 +146,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
 def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
     guest = guest_of(request)
     ear = visibility.reader_of(table, guest.id, list(table.seats.all()))
-    other = participants.person(table, request.POST.get("who", ""))
+    other = participants.find(table, request.POST.get("who", ""))
     reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
     reports.report(table, ear, other, reason, note)
     if request.POST.get("mute") == "1":

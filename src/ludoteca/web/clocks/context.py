@@ -81,10 +81,12 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
     clock = clock_of(table) if table.started and not table.ended else None
     if clock is None:
         return around
-    return around | {"clocks": _shown(clock, table, drawn, look)}
+    return around | {"clocks": _clock_context(clock, table, drawn, look)}
 
 
-def _shown(clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look) -> dict[str, Any]:
+def _clock_context(
+    clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look
+) -> dict[str, Any]:
     seats, seated = drawn["seats"], drawn["seated"]
     return {
         "time_control": clock.time_control,
@@ -92,7 +94,7 @@ def _shown(clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look) -> 
         "running": clock.running,
         "seats": seat_times(clock, seats, look),
         "back": bool(look.guest) and bool(absent_from(table, look.guest, seats)),
-        **(_asked(clock, seats, look.guest) if seated else {}),
+        **(_pause_request(clock, seats, look.guest) if seated else {}),
         "levels": levels_of(table.game),
         **_late(clock, seats, look, seated),
     }
@@ -124,7 +126,7 @@ def _seat_time(clock: Clock, place: Seat, look: Look) -> SeatTime:
     )
 
 
-def _asked(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
+def _pause_request(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
     """Who asks for a pause, and what the viewer can do about it."""
     people = people_at(seats)
     missing = {place.guest for place in seats if place.number in people - set(clock.agreed)}

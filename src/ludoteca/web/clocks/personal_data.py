@@ -1,4 +1,4 @@
-"""What is kept about a guest here: nights and holidays, seats that bots hold for them, what they say in advance."""
+"""What is kept about a guest here: nights and vacations, seats that bots hold for them, what they say in advance."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 def export(guest: str) -> dict[str, Any]:
     """All of it, but for when they had which table open."""
     return {
-        "hours": list(_said(guest).values("zone", "night_from", "night_to")),
+        "hours": list(_hours_of(guest).values("zone", "night_from", "night_to")),
         "holidays": [
-            {"first": holiday.first.isoformat(), "last": holiday.last.isoformat()}
-            for holiday in Vacation.objects.filter(guest=guest)
+            {"first": days.first.isoformat(), "last": days.last.isoformat()}
+            for days in Vacation.objects.filter(guest=guest)
         ],
         "away from": list(Absence.objects.filter(guest=guest).values("table__slug", "seat")),
         "in advance": list(
@@ -27,7 +27,7 @@ def export(guest: str) -> dict[str, Any]:
     }
 
 
-def _said(guest: str) -> QuerySet[NightHours]:
+def _hours_of(guest: str) -> QuerySet[NightHours]:
     """Their hours, as far as they have said anything of them."""
     return NightHours.objects.filter(guest=guest, changed__isnull=False)
 
@@ -40,7 +40,7 @@ def erase(guest: str) -> None:
 
 def merge(guest: str, to: str) -> None:
     """From now on it is another guest's; where both have said when they sleep, theirs stays."""
-    if not _said(to).exists():
+    if not _hours_of(to).exists():
         NightHours.objects.filter(guest=to).delete()
         NightHours.objects.filter(guest=guest).update(guest=to)
     NightHours.objects.filter(guest=guest).delete()

@@ -1,4 +1,4 @@
-"""Nights and holidays of people, kept with the guest that they are."""
+"""Nights and vacations of people, kept with the guest that they are."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = [
     "add_holiday",
     "check_hours",
     "drop_holiday",
-    "holidays_of",
     "hours_of",
     "open_again",
     "rest_of",
     "set_hours",
     "today",
+    "vacations_of",
     "zone_of",
 ]
 
@@ -53,7 +53,7 @@ def hours_of(guest: str) -> NightHours:
     return NightHours.objects.filter(guest=guest).first() or NightHours(guest=guest, changed=None)
 
 
-def holidays_of(guest: str) -> list[Vacation]:
+def vacations_of(guest: str) -> list[Vacation]:
     """What a guest has still before them."""
     return list(Vacation.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
 
@@ -65,10 +65,10 @@ def today(guest: str) -> date:
 
 def zone_of(name: str) -> zoneinfo.ZoneInfo:
     """A time zone by its name; UTC where this machine does not know it any more."""
-    return zoneinfo.ZoneInfo(_known(name))
+    return zoneinfo.ZoneInfo(_known_zone(name))
 
 
-def _known(name: str) -> str:
+def _known_zone(name: str) -> str:
     """A zone by its name, or what there is in its place where this machine does not know it any more."""
     return name if name in zones() else "UTC"
 
@@ -82,7 +82,7 @@ def rest_of(place: Seat | None) -> Rest:
     if hours.night_from is not None and hours.night_to is not None:
         night = (hours.night_from, hours.night_to)
     days = Vacation.objects.filter(guest=place.guest).values_list("first", "last")
-    return Rest(_known(hours.zone), night, tuple(days))
+    return Rest(_known_zone(hours.zone), night, tuple(days))
 
 
 def check_hours(zone: str, night: tuple[int, int] | None) -> None:
@@ -135,7 +135,7 @@ def _days(spans: Iterable[tuple[date, date]]) -> int:
 
 
 def drop_holiday(guest: str, number: int) -> None:
-    """Play on days that were to be off; today stays off where it was, and has been a holiday."""
+    """Play on days that were to be off; today stays off where it was, and has been a vacation."""
     here = today(guest)
     found = Vacation.objects.filter(guest=guest, pk=number)
     found.filter(first__gt=here).delete()

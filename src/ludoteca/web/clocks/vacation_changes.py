@@ -1,4 +1,4 @@
-"""Changes of nights and holidays, which hold from then on.
+"""Changes of nights and vacations, which hold from then on.
 
 Turns that wait for them are reckoned up to that moment by what was said before, and their ends are told anew.
 """

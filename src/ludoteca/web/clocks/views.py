@@ -109,7 +109,7 @@ def _page(guest: str) -> dict[str, Any]:
         "night": (kept.night_from, kept.night_to),
         "fixed_days": vacation.FIXED_DAYS,
         "fixed_until": vacation.open_again(kept),
-        "holidays": vacation.holidays_of(guest) if guest else (),
+        "holidays": vacation.vacations_of(guest) if guest else (),
         "most_holidays": vacation.MOST_HOLIDAYS,
         "today": vacation.today(guest),
     }

@@ -230,14 +230,16 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     except BadRequest as error:
         return errors.problem(request, error)
     guest = guest_of(request)
-    sittings = [SeatPlan(bot=level)] * (game.usual_seats - 1)
-    sittings.insert(random.randrange(len(sittings) + 1), SeatPlan(guest=guest.id, name=guest.name))
+    seat_plans = [SeatPlan(bot=level)] * (game.usual_seats - 1)
+    seat_plans.insert(
+        random.randrange(len(seat_plans) + 1), SeatPlan(guest=guest.id, name=guest.name)
+    )
     try:
         delay = DEFAULT_BOT_DELAY if guest.bot_delay_ms is None else guest.bot_delay_ms
         new = NewTable(
             game.name,
             guest.id,
-            assign_bot_names(sittings),
+            assign_bot_names(seat_plans),
             ip_digest=ip_digest(request),
             bot_delay_ms=delay,
         )
@@ -271,12 +273,12 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
 
 def _open(request: HttpRequest, game: Game) -> HttpResponse:
     guest = guest_of(request)
-    sittings = _sittings(request, game, guest)
+    seat_plans = _seat_plans(request, game, guest)
     new = NewTable(
         game.name,
         guest.id,
-        sittings,
-        _options(request, game, len(sittings)),
+        seat_plans,
+        _options(request, game, len(seat_plans)),
         ip_digest=ip_digest(request),
         bot_delay_ms=_bot_delay(request),
         end_turn=request.POST.get("end_turn") == "1",
@@ -295,30 +297,30 @@ def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpR
     return _whole(request, card | {"wrong": wrong})
 
 
-def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan]:
+def _seat_plans(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan]:
     """Who sits where, from the fields ``seat-0``, ``name-0`` ..."""
-    sittings: list[SeatPlan] = []
+    seat_plans: list[SeatPlan] = []
     count = request.POST.get("seats", "")
     if count not in map(str, game.seats):
         raise BadRequest
     for i in range(int(count)):
         kind = request.POST.get(f"seat-{i}", "")
         if kind == "me":
-            sittings.append(SeatPlan(guest=guest.id, name=guest.name))
+            seat_plans.append(SeatPlan(guest=guest.id, name=guest.name))
         elif kind == "hotseat":
             given = normalize(request.POST.get(f"name-{i}", ""))
             check_free(given, guest.id)
             player = given or _("Player {number}").format(number=i + 1)
-            sittings.append(SeatPlan(guest=guest.id, name=player))
+            seat_plans.append(SeatPlan(guest=guest.id, name=player))
         elif kind == "friend":
-            sittings.append(SeatPlan())
+            seat_plans.append(SeatPlan())
         else:
             bot = nearest(game, kind) or kind or "-"
-            sittings.append(SeatPlan(bot=bot))
-    sittings = assign_bot_names(sittings)
+            seat_plans.append(SeatPlan(bot=bot))
+    seat_plans = assign_bot_names(seat_plans)
     if request.POST.get("shuffle") == "1":
-        random.shuffle(sittings)
-    return sittings
+        random.shuffle(seat_plans)
+    return seat_plans
 
 
 def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:

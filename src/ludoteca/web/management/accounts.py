@@ -40,13 +40,13 @@ def run(given: argparse.Namespace, voice: Voice) -> int:
 def _list(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.accounts import staff_actions
 
-    found = [staff_actions.describe(person) for person in staff_actions.people(given.word or "")]
+    found = [staff_actions.describe(account) for account in staff_actions.people(given.word or "")]
     if given.json:
         print(json.dumps(found, default=datetime.isoformat, ensure_ascii=False))
         return
     for row in found:
         closed = f"  ({voice.text(NAMES['closed'])})" if row["closed"] else ""
-        print(f"{_said(row['made'], voice)}  {row['name']}  {row['address']}{closed}")
+        print(f"{_format(row['made'], voice)}  {row['name']}  {row['address']}{closed}")
     if not found:
         print(voice.text(NONE))
 
@@ -59,10 +59,10 @@ def _show(given: argparse.Namespace, voice: Voice) -> None:
         print(json.dumps(told, default=datetime.isoformat, ensure_ascii=False))
         return
     for name, value in told.items():
-        print(f"{voice.text(NAMES[name])}: {_said(value, voice)}")
+        print(f"{voice.text(NAMES[name])}: {_format(value, voice)}")
 
 
-def _said(value: Any, voice: Voice) -> str:
+def _format(value: Any, voice: Voice) -> str:
     if isinstance(value, datetime):
         return f"{value:%Y-%m-%d %H:%M:%S}"
     if isinstance(value, bool):
@@ -105,7 +105,7 @@ def _programs(given: argparse.Namespace, voice: Voice) -> None:
         return
     for row in rows:
         print(
-            f"{row['number']:>6}  {_said(row['made'], voice)}  {_said(row['used'], voice)}  {row['name']}"
+            f"{row['number']:>6}  {_format(row['made'], voice)}  {_format(row['used'], voice)}  {row['name']}"
         )
     if not rows:
         print(voice.text(NO_PROGRAMS))

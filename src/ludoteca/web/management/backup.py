@@ -219,10 +219,10 @@ def _columns(model: type[models.Model]) -> dict[str, str]:
 
 
 def _rows_of(model: type[models.Model], alias: str) -> Iterator[models.Model]:
-    return _kept(model).using(alias).order_by("pk").iterator(AT_ONCE)
+    return _rows_to_back_up(model).using(alias).order_by("pk").iterator(AT_ONCE)
 
 
-def _kept(model: type[models.Model]) -> models.QuerySet[Any]:
+def _rows_to_back_up(model: type[models.Model]) -> models.QuerySet[Any]:
     """The rows that belong into a backup: neither operators, nor what they log in with."""
     rows = model._default_manager.all()
     if model is User:
@@ -304,10 +304,10 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
 
 def _empty() -> None:
     """Remove what a backup brings; operators stay, with what they log in with."""
-    _kept(User).delete()
+    _rows_to_back_up(User).delete()
     for model in reversed(ORDER):
         if model is not User:
-            _kept(model).delete()
+            _rows_to_back_up(model).delete()
 
 
 def _check(file: Path) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def _list(given: argparse.Namespace, voice: Voice) -> None:
     lines = [[voice.text(NAMES[name]) for name in COLUMNS]] if found else []
     for row in found:
         told = row | {"state": _state_said(row["state"], voice)}
-        lines.append([_said(told[name]) for name in COLUMNS])
+        lines.append([_format(told[name]) for name in COLUMNS])
     for line in _aligned(lines):
         print(line)
     if not found:
@@ -86,7 +86,7 @@ def _aligned(lines: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _said(value: Any) -> str:
+def _format(value: Any) -> str:
     """A value for people."""
     if isinstance(value, datetime):
         return f"{value:%Y-%m-%d %H:%M:%S}"
@@ -143,7 +143,7 @@ def _print(name: str, value: Any) -> None:
             words = each.values() if isinstance(each, Mapping) else [each]
             print("  ", *(word for word in words if word not in ("", None)))
     else:
-        print(f"{name}: {_said(value)}")
+        print(f"{name}: {_format(value)}")
 
 
 def _whole(table: Any) -> dict[str, Any]:

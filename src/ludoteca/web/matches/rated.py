@@ -41,17 +41,17 @@ class SeatLike(Protocol):
         """The bot, if it is one."""
 
 
-def fits(sittings: Sequence[SeatLike]) -> bool:
+def fits(plans: Sequence[SeatLike]) -> bool:
     """Return True if a table with these seats can be rated."""
-    guests = [sitting.guest for sitting in sittings if sitting.guest]
-    known = all(not s.program and (not s.bot or s.bot in _LEVELS) for s in sittings)
-    someone = any(not sitting.bot for sitting in sittings)
-    return known and someone and len(sittings) > 1 and len(guests) == len(set(guests))
+    guests = [plan.guest for plan in plans if plan.guest]
+    known = all(not s.program and (not s.bot or s.bot in _LEVELS) for s in plans)
+    someone = any(not plan.bot for plan in plans)
+    return known and someone and len(plans) > 1 and len(guests) == len(set(guests))
 
 
-def check(sittings: Sequence[SeatLike]) -> None:
+def check(plans: Sequence[SeatLike]) -> None:
     """Raise Forbidden if a table with these seats cannot be rated."""
-    if not fits(sittings):
+    if not fits(plans):
         raise Forbidden(NOT_SO)
 
 

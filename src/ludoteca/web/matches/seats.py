@@ -79,12 +79,12 @@ class SeatPlan:
     """True if the guest is a program that plays by the API."""
 
 
-def assign_bot_names(sittings: Sequence[SeatPlan]) -> list[SeatPlan]:
+def assign_bot_names(plans: Sequence[SeatPlan]) -> list[SeatPlan]:
     """The same seats; bots get random names that nobody there has."""
-    free = bot_names_for(sitting.name for sitting in sittings)
+    free = bot_names_for(plan.name for plan in plans)
     random.shuffle(free)
     given = itertools.cycle(free or BOT_NAMES)
-    return [replace(x, name=next(given)) if x.bot else x for x in sittings]
+    return [replace(x, name=next(given)) if x.bot else x for x in plans]
 
 
 @dataclass(frozen=True)
@@ -168,17 +168,17 @@ def _insert(new: NewTable) -> Table:
     return table
 
 
-def _seat(table: Table, sittings: Sequence[SeatPlan]) -> None:
+def _seat(table: Table, plans: Sequence[SeatPlan]) -> None:
     Seat.objects.bulk_create(
         Seat(table=table, number=i, guest=x.guest, program=x.program, name=_own(x), bot=x.bot)
-        for i, x in enumerate(sittings)
+        for i, x in enumerate(plans)
     )
 
 
-def _own(sitting: SeatPlan) -> str:
+def _own(plan: SeatPlan) -> str:
     """Display name for a seat; empty if it now belongs to somebody else's account."""
-    free = sitting.bot or sitting.program or display_names.is_free(sitting.name, sitting.guest)
-    return sitting.name if free else ""
+    free = plan.bot or plan.program or display_names.is_free(plan.name, plan.guest)
+    return plan.name if free else ""
 
 
 def _start_if_full(table: Table) -> None:
@@ -357,20 +357,20 @@ def clone_table(
     places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
         raise Forbidden(N_("You are not sitting at this table."))
-    sittings = [
+    plans = [
         SeatPlan(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else SeatPlan()
         for p in places
     ]
     new = NewTable(
         table.game_name,
         guest,
-        [sittings[seat] for seat in order] if order else sittings[-1:] + sittings[:-1],
+        [plans[seat] for seat in order] if order else plans[-1:] + plans[:-1],
         table.options,
         ip_digest=ip_digest,
         bot_delay_ms=table.bot_delay_ms,
         end_turn=table.end_turn,
         is_open=table.open if is_open is None else is_open,
-        is_rated=table.rated and rated.fits(sittings),
+        is_rated=table.rated and rated.fits(plans),
         like=table,
     )
     return create_table(new)

@@ -133,10 +133,12 @@ def pending(guest: str) -> list[dict[str, Any]]:
     waiting = waiting.exclude(table__host__in=relations.blocked_either_way(guest))
     found = waiting.exclude(table__seats__guest=guest).order_by("-pk").select_related("table")
     found = found.defer("table__position", "table__start").prefetch_related("table__seats")
-    return [_told(invitation) for invitation in found[:SHOWN] if invitation.table.playable]
+    return [
+        _invitation_row(invitation) for invitation in found[:SHOWN] if invitation.table.playable
+    ]
 
 
-def _told(invitation: Invitation) -> dict[str, Any]:
+def _invitation_row(invitation: Invitation) -> dict[str, Any]:
     table = invitation.table
     host = next((place for place in table.seats.all() if place.guest == table.host), None)
     return {

@@ -22,7 +22,7 @@ def _is_invited(notification: Notification) -> bool:
 
 def _is_asked(notification: Notification) -> bool:
     """Whether the guest has not answered, and still could."""
-    told = rematches.told(notification.table, notification.subscription.guest)
+    told = rematches.rematch_context(notification.table, notification.subscription.guest)
     return (
         told["seated"] and told["new"] is not None and not told["joined"] and not told["declined"]
     )

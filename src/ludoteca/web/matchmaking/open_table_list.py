@@ -64,16 +64,16 @@ def wanted(request: HttpRequest) -> OpenTableFilter:
     """What the form of the list asks for, remembered for the next time; else what it has asked for last."""
     if "hall" in request.GET:
         asked = [request.GET.get(field, "") for field in FIELDS]
-        chosen = _known(*asked)
+        chosen = _valid_filter(*asked)
         request.session[REMEMBERED] = [chosen.game, chosen.free, chosen.rated]
         return chosen
     kept = request.session.get(REMEMBERED)
     if isinstance(kept, list) and len(kept) == len(FIELDS):
-        return _known(*map(str, kept))
+        return _valid_filter(*map(str, kept))
     return OpenTableFilter()
 
 
-def _known(game: str, free: str, rated: str) -> OpenTableFilter:
+def _valid_filter(game: str, free: str, rated: str) -> OpenTableFilter:
     """What makes no sense does not matter."""
     names = [each.name for each in ludoteca.games()]
     return OpenTableFilter(

@@ -18,7 +18,7 @@ from ludoteca.i18n import N_
 from ludoteca.web.chat import chats
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
-from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches import seats
 from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
@@ -27,7 +27,7 @@ from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import enqueue
 from ludoteca.web.realtime import pubsub
 
-__all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
+__all__ = ["ORDERS", "REMATCH", "decline", "play_again", "rematch_context"]
 
 Order = Callable[[Table, list[int]], list[int]]
 
@@ -107,7 +107,7 @@ def _note_declined(old: Table, change: Callable[[set[int]], AbstractSet[int]]) -
     return True
 
 
-def told(table: Table, guest: str) -> dict[str, Any]:
+def rematch_context(table: Table, guest: str) -> dict[str, Any]:
     """What the old table's page says about playing again; the same for all spectators."""
     places = list(table.seats.all())
     own = [place.number for place in places if guest and place.guest == guest]
@@ -144,11 +144,11 @@ def _open(
 ) -> tuple[Table, Rematch | None]:
     """A new table, and what is kept of it: that of another one who was quicker, nothing where one plays alone."""
     arrange = ORDERS.get(order, ORDERS["further"])[1]
-    seats = arrange(old, [place.number for place in places])
+    arranged = arrange(old, [place.number for place in places])
     several = _are_several(places)
     # The seats are those of the others first; the host may open the table to everybody later.
-    new = seating.clone_table(
-        old.slug, guest.id, ip_digest, seats, is_open=False if several else None
+    new = seats.clone_table(
+        old.slug, guest.id, ip_digest, arranged, is_open=False if several else None
     )
     if chats.is_disabled(old):
         chats.disable(new)
@@ -158,7 +158,7 @@ def _open(
     Rematch.objects.filter(old=old, new__closed=True).delete()
     try:
         with transaction.atomic():
-            rematch = Rematch.objects.create(old=old, new=new, order=seats)
+            rematch = Rematch.objects.create(old=old, new=new, order=arranged)
     except IntegrityError:
         _give_up(new, guest.id)
         rematch = Rematch.objects.select_related("new").get(old=old)
@@ -188,7 +188,7 @@ def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> bool:
         for place in table.seats.all():
             seat = rematch.order[place.number]
             if seat in names and place.free:
-                seating.seat_guest(table, place, guest, names[seat], program=False)
+                seats.seat_guest(table, place, guest, names[seat], program=False)
                 sat.append(seat)
 
     transact(rematch.new.slug, work)

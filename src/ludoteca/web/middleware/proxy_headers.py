@@ -50,12 +50,12 @@ class ProxyHeadersMiddleware:
 
     def _believe(self, scope: Message, headers: Headers) -> None:
         scope["headers"] += [h for h in headers if h[0] == NAME]
-        if visitor := self._visitor(_said(headers, FOR)):
+        if visitor := self._visitor(_header_values(headers, FOR)):
             scope["client"] = (visitor, 0)
-        scheme = _said(headers, PROTO)[-1:]
+        scheme = _header_values(headers, PROTO)[-1:]
         if scheme and scheme[0] in ("http", "https"):
             scope["scheme"] = scheme[0]
-        if host := _said(headers, HOST)[-1:]:
+        if host := _header_values(headers, HOST)[-1:]:
             kept = [h for h in scope["headers"] if h[0] != b"host"]
             scope["headers"] = [(b"host", host[0].encode("latin-1")), *kept]
 
@@ -66,7 +66,7 @@ class ProxyHeadersMiddleware:
         return visitor if plain(visitor) else None
 
 
-def _said(headers: Headers, name: bytes) -> list[str]:
+def _header_values(headers: Headers, name: bytes) -> list[str]:
     """All values of a header, in their order; an empty one says nothing."""
     lines = [value.decode("latin-1") for key, value in headers if key == name]
     return [word for line in lines for word in map(str.strip, line.split(",")) if word]

@@ -103,7 +103,7 @@ class RequestLog:
             await self.app(scope, receive, send)
             return
         seen = RequestInfo(_method(scope), _kind(scope))
-        name = request_id(_given(scope))
+        name = request_id(_given_request_id(scope))
         REQUEST.set(name)
 
         async def sending(message: Message) -> None:
@@ -131,7 +131,7 @@ def _method(scope: Message) -> str:
     return method if method in ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE") else "other"
 
 
-def _given(scope: Message) -> str:
+def _given_request_id(scope: Message) -> str:
     """The name that a proxy has given the request; `Forwarded` lets through no other one."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == NAME), "")
 
@@ -154,7 +154,7 @@ class RouteInfoMiddleware(MiddlewareMixin):
         kwargs: dict[str, Any],
     ) -> None:
         """Called before the view; `what` is the kind of a move."""
-        seen = _seen(request)
+        seen = _request_info(request)
         if seen is not None and request.resolver_match is not None:
             name = request.resolver_match.url_name or "none"
             seen.kind = f"{name}-{kwargs['what']}" if "what" in kwargs else name
@@ -163,7 +163,7 @@ class RouteInfoMiddleware(MiddlewareMixin):
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         """The answer as it is; a session that nobody has read stays unread, a program is known by its token."""
-        seen, session = _seen(request), getattr(request, "session", None)
+        seen, session = _request_info(request), getattr(request, "session", None)
         if seen is not None:
             seen.guest = getattr(getattr(request, "auth", None), "player", "")
         if seen is not None and session is not None and session.accessed:
@@ -179,6 +179,6 @@ def note_request(scope: Message, kind: str, guest: str) -> None:
         seen.kind, seen.guest = kind, guest
 
 
-def _seen(request: HttpRequest) -> RequestInfo | None:
+def _request_info(request: HttpRequest) -> RequestInfo | None:
     found: RequestInfo | None = getattr(request, "scope", {}).get(SEEN)
     return found

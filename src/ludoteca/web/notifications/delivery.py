@@ -23,7 +23,7 @@ from django.utils.translation import override
 
 from ludoteca.web.accounts.models import Account
 from ludoteca.web.chat.presence import present
-from ludoteca.web.in_flight import Busy
+from ludoteca.web.concurrency_limits import Busy
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Seat
@@ -79,7 +79,7 @@ def deliver_one(channel: Channel, number: int) -> None:
         if not leases.acquire(Subscription.objects.filter(pk=number)):
             return
         subscription = Subscription.objects.get(pk=number)
-        with _held(subscription), override(messages.language_of(subscription)):
+        with _renewed_lease(subscription), override(messages.language_of(subscription)):
             _tell(channel, subscription)
     except Subscription.DoesNotExist:
         pass  # gone just now, with its guest
@@ -88,7 +88,7 @@ def deliver_one(channel: Channel, number: int) -> None:
 
 
 @contextmanager
-def _held(subscription: Subscription) -> Iterator[None]:
+def _renewed_lease(subscription: Subscription) -> Iterator[None]:
     """Keep the claim of a subscription, however long it takes."""
     done = threading.Event()
     rows = Subscription.objects.filter(pk=subscription.pk)

@@ -31,10 +31,10 @@ __all__ = ["CHANNEL", "compose"]
 
 def _confirmed(guest: str) -> str:
     """The address that is known to be a guest's; empty where there is none."""
-    person = Account.objects.filter(guest=guest, user__is_active=True).first()
-    if person is None:
+    account = Account.objects.filter(guest=guest, user__is_active=True).first()
+    if account is None:
         return ""
-    known = EmailAddress.objects.filter(user_id=person.user_id, verified=True)
+    known = EmailAddress.objects.filter(user_id=account.user_id, verified=True)
     return known.order_by("-primary").values_list("email", flat=True).first() or ""
 
 
@@ -42,7 +42,7 @@ def _ready(guest: str) -> bool:
     return settings.EMAIL_CONFIGURED and bool(_confirmed(guest))
 
 
-def _told(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
+def _page_context(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
     """What the page says: whether mails can be sent, and where to."""
     guest = known_guest(request)
     account = guest is not None and guest.account
@@ -141,7 +141,7 @@ CHANNEL: Final = Channel(
     _ready,
     deliver,
     "notifications/mail.html",
-    told=_told,
+    told=_page_context,
     digests=True,
     rest=lambda: settings.MAIL_SECONDS,
 )

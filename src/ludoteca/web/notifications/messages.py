@@ -23,8 +23,8 @@ __all__ = ["about", "absolute", "address", "game", "language_of", "others", "tex
 
 def language_of(subscription: Subscription) -> str:
     """In what language a guest is told."""
-    person = Account.objects.filter(guest=subscription.guest).first()
-    return person.language if person is not None else subscription.language
+    account = Account.objects.filter(guest=subscription.guest).first()
+    return account.language if account is not None else subscription.language
 
 
 def game(table: Table) -> str:

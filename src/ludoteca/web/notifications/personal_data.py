@@ -16,12 +16,12 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 def export(guest: str) -> list[dict[str, Any]]:
     """Each channel with what is chosen; what they have been told of late."""
     return [
-        _told(subscription)
+        _export_subscription(subscription)
         for subscription in Subscription.objects.filter(guest=guest).order_by("pk")
     ]
 
 
-def _told(subscription: Subscription) -> dict[str, Any]:
+def _export_subscription(subscription: Subscription) -> dict[str, Any]:
     channel = channels.find(subscription.channel)
     return {
         "way": subscription.channel,

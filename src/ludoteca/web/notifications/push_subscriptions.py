@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
-from ludoteca.web.in_flight import asker
+from ludoteca.web.concurrency_limits import asker
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
 from ludoteca.web.notifications import subscriptions, types, webpush_crypto
 from ludoteca.web.notifications.models import PushDevice, Subscription

@@ -23,11 +23,11 @@ FIELD: Final = "device"
 
 def listen() -> None:
     """Hear of everybody who signs out."""
-    user_logged_out.connect(_left, dispatch_uid="ludoteca.tidings.left")
+    user_logged_out.connect(_forget_devices, dispatch_uid="ludoteca.tidings.left")
     others_ended.connect(_left_elsewhere, dispatch_uid="ludoteca.tidings.left_elsewhere")
 
 
-def _left(request: HttpRequest, user: Any, **_more: Any) -> None:
+def _forget_devices(request: HttpRequest, user: Any, **_more: Any) -> None:
     """An account is signed out at this browser."""
     subscription, here = _line(user), request.POST.get(FIELD, "")
     if subscription is not None and here:
@@ -44,9 +44,9 @@ def _left_elsewhere(request: HttpRequest | None, user: Any, **_more: Any) -> Non
 
 
 def _line(user: Any) -> Subscription | None:
-    person = getattr(user, "account", None)
+    account = getattr(user, "account", None)
     return (
-        subscriptions.subscription_of(person.guest, push_subscriptions.NAME)
-        if person is not None
+        subscriptions.subscription_of(account.guest, push_subscriptions.NAME)
+        if account is not None
         else None
     )

@@ -31,11 +31,14 @@ def my_notices(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The page, which nothing may keep; `more` is for the templates of channels."""
     guest = known_guest(request)
-    told = [_told(request, channel, guest.id if guest else "") for channel in channels.registered()]
+    told = [
+        _channel_context(request, channel, guest.id if guest else "")
+        for channel in channels.registered()
+    ]
     return render_private(request, "notifications/notices.html", {"channels": told, **more}, status)
 
 
-def _told(request: HttpRequest, channel: Channel, guest: str) -> dict[str, Any]:
+def _channel_context(request: HttpRequest, channel: Channel, guest: str) -> dict[str, Any]:
     subscription = subscriptions.subscription_of(guest, channel.name)
     chosen = subscription.kinds if subscription is not None else ()
     return {

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
-from ludoteca.web.in_flight import InFlight, asker
+from ludoteca.web.concurrency_limits import ConcurrencyLimit, asker
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import messages, subscriptions
 from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
@@ -37,7 +37,7 @@ LONGEST: Final = 500
 GONE: Final = 410
 """By this answer a receiver says that it wants to hear nothing more."""
 
-_trials: Final = InFlight(4, "trials")
+_trials: Final = ConcurrencyLimit(4, "trials")
 """Who tries waits for the answer, and with them one of the threads that answer everybody."""
 
 TOO_LONG: Final = N_("That address is too long.")
@@ -53,7 +53,7 @@ def deliver(subscription: Subscription, notifications: Sequence[Notification]) -
     """Send them one by one, until one fails."""
     webhook, done = subscription.webhook, list[Notification]()
     for notification in in_time(notifications):
-        trouble, status = _send(webhook, str(notification.pk), _told(notification))
+        trouble, status = _send(webhook, str(notification.pk), _payload(notification))
         if trouble:
             return DeliveryResult(done, trouble, gone=status == GONE)
         done.append(notification)
@@ -67,7 +67,7 @@ def trial(request: HttpRequest, subscription: Subscription) -> str:
         return _send(subscription.webhook, "0", told)[0]
 
 
-def _told(notification: Notification) -> dict[str, Any]:
+def _payload(notification: Notification) -> dict[str, Any]:
     """What a notification says."""
     until = messages.until(notification.table, notification.subscription.guest)
     return {

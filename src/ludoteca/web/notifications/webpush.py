@@ -91,7 +91,7 @@ def _send(device: PushDevice, notification: Notification) -> int:
         "Urgency": "normal",
         "User-Agent": "Ludoteca",
     }
-    text = json.dumps(_told(notification), ensure_ascii=False)
+    text = json.dumps(_payload(notification), ensure_ascii=False)
     try:
         sealed = webpush_crypto.encrypt(text, device.key, device.secret)
         return safe_http.post(device.endpoint, sealed, headers).status
@@ -99,7 +99,7 @@ def _send(device: PushDevice, notification: Notification) -> int:
         return 0
 
 
-def _told(notification: Notification) -> dict[str, Any]:
+def _payload(notification: Notification) -> dict[str, Any]:
     """What the service worker shows; the page is named by its path, for a browser shows those of this site alone."""
     kind: Any = types.find(notification.kind)
     return {

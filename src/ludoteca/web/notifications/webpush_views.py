@@ -17,7 +17,7 @@ from ludoteca.web.notifications import push_subscriptions, subscriptions
 __all__ = ["add", "remove", "renew"]
 
 
-def _given(request: HttpRequest, *names: str) -> list[str]:
+def _posted(request: HttpRequest, *names: str) -> list[str]:
     return [request.POST.get(name, "") for name in names]
 
 
@@ -26,7 +26,7 @@ def _given(request: HttpRequest, *names: str) -> list[str]:
 @answered
 def add(request: HttpRequest) -> HttpResponse:
     """Have the browser that asks show notifications."""
-    push_subscriptions.add(request, *_given(request, "endpoint", "key", "secret"))
+    push_subscriptions.add(request, *_posted(request, "endpoint", "key", "secret"))
     messages.success(request, _("This device shows notices from now on."))
     return redirect("my-notices")
 
@@ -41,7 +41,7 @@ def renew(request: HttpRequest) -> HttpResponse:
     if subscription is None:
         raise NotFound
     push_subscriptions.renew(
-        request, subscription, *_given(request, "before", "endpoint", "key", "secret")
+        request, subscription, *_posted(request, "before", "endpoint", "key", "secret")
     )
     return HttpResponse(status=204)
 

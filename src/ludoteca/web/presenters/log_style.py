@@ -56,7 +56,7 @@ def unexplained_deltas(
     for sentence in sentences:
         about = sentence.params.get("seat")
         whose = about.seat if isinstance(about, SeatName) else seat
-        for what, count in _told(log_style, sentence):
+        for what, count in _named_amounts(log_style, sentence):
             said[whose, what] += count
     rests = (_rest(delta, said[delta.seat, delta.what.id]) for delta in deltas)
     return tuple(rest for rest in rests if rest.by)
@@ -69,7 +69,7 @@ def _rest(delta: Delta, said: int) -> Delta:
     return replace(delta, by=delta.by - said if delta.by > 0 else delta.by + said)
 
 
-def _told(log_style: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
+def _named_amounts(log_style: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
     """How much of what a sentence speaks of."""
     for what, count in log_style.told.get(sentence.template, {}).items():
         named = sentence.params.get(what[1:-1]) if what[0] == "{" else what
@@ -84,7 +84,7 @@ def _told(log_style: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
 def _told_by(log_style: LogStyle, value: Param) -> Iterator[tuple[str, int]]:
     """The same of what fills a placeholder; alternatives say nothing."""
     if isinstance(value, Message):
-        yield from _told(log_style, value)
+        yield from _named_amounts(log_style, value)
     elif isinstance(value, Amounts) and len(value.options) == 1:
         yield from ((what.id, count) for count, what in value.options[0])
 

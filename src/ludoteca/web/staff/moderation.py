@@ -34,13 +34,22 @@ __all__ = ["SHOWN"]
 class Reports(ReadOnlyAdmin):
     """What people have told about each other: read, and marked as dealt with."""
 
-    list_display = ("created", "why", "called", "other_digest", "slug", "state")
+    list_display = ("created", "why", "display_name", "other_digest", "slug", "state")
     list_display_links = ("created", "why")
     list_filter = (DealtFilter,)
     search_fields = ("slug", "name")
     search_help_text = gettext_lazy("The table's name in its address, or the reported one's name.")
     fields = readonly_fields = (
-        *("created", "why", "called", "other_digest", "reporter_digest", "slug", "note", "said"),
+        *(
+            "created",
+            "why",
+            "display_name",
+            "other_digest",
+            "reporter_digest",
+            "slug",
+            "note",
+            "reported_messages",
+        ),
         *("dealt", "dealt_by"),
     )
     actions = ("deal", "silence_a_day", "silence_a_week", "silence_a_month")
@@ -55,7 +64,7 @@ class Reports(ReadOnlyAdmin):
         return str(Report.Reason(report.reason).label)
 
     @admin.display(description=gettext_lazy("who"), ordering="name")
-    def called(self, report: Report) -> str:
+    def display_name(self, report: Report) -> str:
         """What the reported one was called."""
         return report.name or "-"
 
@@ -75,7 +84,7 @@ class Reports(ReadOnlyAdmin):
         return _("dealt with") if report.dealt else _("open")
 
     @admin.display(description=gettext_lazy("what was said"))
-    def said(self, report: Report) -> SafeString:
+    def reported_messages(self, report: Report) -> SafeString:
         """The words that came along."""
         rows = format_html_join(
             "",
@@ -128,7 +137,7 @@ def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
 class ChatBans(ReadOnlyAdmin):
     """Guests who may say nothing for a time."""
 
-    list_display = fields = readonly_fields = ("called", "digest", "created", "ends", "by")
+    list_display = fields = readonly_fields = ("display_name", "digest", "created", "ends", "by")
     actions = ("end",)
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
@@ -140,7 +149,7 @@ class ChatBans(ReadOnlyAdmin):
         return False
 
     @admin.display(description=gettext_lazy("who"))
-    def called(self, ban: ChatBan) -> str:
+    def display_name(self, ban: ChatBan) -> str:
         """What they were called."""
         return ban.name or "-"
 

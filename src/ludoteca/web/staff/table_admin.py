@@ -93,7 +93,7 @@ class Places(SeatInfoMixin, Inline):
 
     model = Seat
     verbose_name_plural = gettext_lazy("people and bots")
-    fields = readonly_fields = ("at", "who", "called", "digest")
+    fields = readonly_fields = ("at", "who", "display_name", "digest")
     extra = 0
     can_delete = False
     show_change_link = True
@@ -107,7 +107,7 @@ class Places(SeatInfoMixin, Inline):
         return False
 
     @admin.display(description=gettext_lazy("name"))
-    def called(self, seat: Seat) -> str:
+    def display_name(self, seat: Seat) -> str:
         """As everybody sees it."""
         return seat.name
 
@@ -121,14 +121,22 @@ def _who(seat: Seat) -> str:
 class Tables(ReadOnlyAdmin):
     """Matches: read; closed and woken."""
 
-    list_display = ("called", "game_title", "state", "people", "bots", "actions_taken", "touched")
+    list_display = (
+        "display_name",
+        "game_title",
+        "state",
+        "people",
+        "bots",
+        "actions_taken",
+        "touched",
+    )
     list_filter = (StateFilter, GameFilter)
     search_fields = ("slug", "seats__name")
     search_help_text = gettext_lazy("The table's name in its address, or somebody's name there.")
     ordering = ("-changed",)
     actions = ("close", "wake")
     fields = readonly_fields = (
-        "called",
+        "display_name",
         "game_title",
         "state",
         "actions_taken",
@@ -149,7 +157,7 @@ class Tables(ReadOnlyAdmin):
         return request.user.has_perm("tables.change_table")
 
     @admin.display(description=gettext_lazy("table"))
-    def called(self, table: Table) -> str:
+    def display_name(self, table: Table) -> str:
         """Its name in the address."""
         return table.slug
 
@@ -295,11 +303,11 @@ class Analyses(ReadOnlyAdmin):
 class Programs(ReadOnlyAdmin):
     """Tokens by which programs of guests play; what the token is nobody knows."""
 
-    list_display = fields = readonly_fields = ("called", "maker_digest", "since", "shown")
+    list_display = fields = readonly_fields = ("display_name", "maker_digest", "since", "shown")
     ordering = ("-created",)
 
     @admin.display(description=gettext_lazy("name"))
-    def called(self, token: Token) -> str:
+    def display_name(self, token: Token) -> str:
         """As everybody sees it."""
         return token.name
 
@@ -319,20 +327,20 @@ class Programs(ReadOnlyAdmin):
         return token.used
 
 
-class Chores(ReadOnlyAdmin):
+class PeriodicTasks(ReadOnlyAdmin):
     """What the site does now and then."""
 
-    list_display = fields = readonly_fields = ("called", "last")
+    list_display = fields = readonly_fields = ("display_name", "last")
 
     @admin.display(description=gettext_lazy("what"))
-    def called(self, chore: PeriodicTask) -> str:
+    def display_name(self, task: PeriodicTask) -> str:
         """By its name."""
-        return _("remove old tables") if chore.name == "purge" else chore.name
+        return _("remove old tables") if task.name == "purge" else task.name
 
     @admin.display(description=gettext_lazy("done last"))
-    def last(self, chore: PeriodicTask) -> datetime | None:
+    def last(self, task: PeriodicTask) -> datetime | None:
         """When."""
-        return chore.done
+        return task.done
 
 
 SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
@@ -340,5 +348,5 @@ SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
     Seat: Seats,
     Analysis: Analyses,
     Token: Programs,
-    PeriodicTask: Chores,
+    PeriodicTask: PeriodicTasks,
 }

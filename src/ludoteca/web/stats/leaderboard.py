@@ -9,7 +9,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of
 from ludoteca.web.lobby import bot_ratings
 from ludoteca.web.stats.models import PlayerRating
-from ludoteca.web.stats.public_profiles import bot_title, called, players
+from ludoteca.web.stats.public_profiles import bot_title, display_name, players
 from ludoteca.web.stats.ratings.rating import strength_of
 
 __all__ = ["LEAST", "Leader", "leaderboard"]
@@ -45,7 +45,7 @@ def _people(game: Game, guest: str) -> list[Leader]:
     known = players(player_rating.guest for player_rating in best)
     return [
         Leader(
-            name=called(known[player_rating.guest].name, known[player_rating.guest].program),
+            name=display_name(known[player_rating.guest].name, known[player_rating.guest].program),
             handle=known[player_rating.guest].handle,
             points=round(player_rating.points),
             margin=strength_of(player_rating).margin,

@@ -78,10 +78,10 @@ def _date(text: str) -> date | None:
 
 def page_of(guest: str, search: Search, number: str | None) -> Page[MatchRecord]:
     """A page of the guest's matches, the last first; the last page where there is no such one."""
-    return Paginator(_found(guest, search), AT_ONCE).get_page(number)
+    return Paginator(_search_results(guest, search), AT_ONCE).get_page(number)
 
 
-def _found(guest: str, search: Search) -> QuerySet[MatchRecord]:
+def _search_results(guest: str, search: Search) -> QuerySet[MatchRecord]:
     own = MatchResult.objects.filter(match=OuterRef("pk"), guest=guest)
     found = MatchRecord.objects.filter(Exists(own)).order_by("-ended", "-pk")
     if search.game:

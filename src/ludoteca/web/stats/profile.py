@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludoteca.kernel.game import Game, games
 from ludoteca.web.stats.models import MatchResult, Player, PlayerRating
-from ludoteca.web.stats.public_profiles import bot_title, called, players
+from ludoteca.web.stats.public_profiles import bot_title, display_name, players
 from ludoteca.web.stats.ratings import rating_chart
 from ludoteca.web.stats.ratings.rating import strength_of
 from ludoteca.web.stats.ratings.rating_math import Strength
@@ -28,7 +28,7 @@ def context(player: Player) -> dict[str, Any]:
     known = [game for game in games() if game.name in statistics or game.name in player_ratings]
     return {
         "player": player,
-        "name": called(player.name, player.program),
+        "name": display_name(player.name, player.program),
         "games": [
             {
                 "game": game,
@@ -95,4 +95,4 @@ def _name(each: Against, known: dict[str, Player]) -> str:
     if each.bot:
         return bot_title(each.bot)
     player = known.get(each.guest)
-    return called(player.name, player.program) if player else called("")
+    return display_name(player.name, player.program) if player else display_name("")

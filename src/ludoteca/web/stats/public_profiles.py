@@ -10,7 +10,7 @@ from ludoteca.nets.levels import title_of
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.stats.models import Player
 
-__all__ = ["bot_title", "called", "handles", "players"]
+__all__ = ["bot_title", "display_name", "handles", "players"]
 
 
 def players(guests: Iterable[str]) -> dict[str, Player]:
@@ -24,7 +24,7 @@ def handles(guests: Iterable[str]) -> dict[str, str]:
     return {guest: player.handle for guest, player in players(guests).items()}
 
 
-def called(name: str, program: bool = False) -> str:
+def display_name(name: str, program: bool = False) -> str:
     """A name for people; of a program they are told that it is one."""
     name = name or _("Guest")
     return _("{name} (bot)").format(name=name) if program else name

@@ -16,7 +16,7 @@ from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.stats import leaderboard, profile
 from ludoteca.web.stats import matches as match_list
 from ludoteca.web.stats.models import MatchRecord, MatchResult, Player
-from ludoteca.web.stats.public_profiles import bot_title, called, handles
+from ludoteca.web.stats.public_profiles import bot_title, display_name, handles
 from ludoteca.web.stats.recording import player_of
 
 __all__ = ["leaders", "matches", "own_player", "player"]
@@ -92,13 +92,13 @@ def _row(match: MatchRecord, guest: str, known: dict[str, str]) -> dict[str, Any
         "playable": match.table is not None and match.table.playable,
         "own": own[0] if len(own) == 1 else None,
         "won": match.sides > 1 and any(result.place == 1 for result in own),
-        "results": [_told(result, guest, known) for result in results],
+        "results": [_result_row(result, guest, known) for result in results],
     }
 
 
-def _told(result: MatchResult, guest: str, known: dict[str, str]) -> dict[str, Any]:
+def _result_row(result: MatchResult, guest: str, known: dict[str, str]) -> dict[str, Any]:
     level = bot_title(result.bot) if result.bot else ""
-    name = result.name if result.bot else called(result.name, result.program)
+    name = result.name if result.bot else display_name(result.name, result.program)
     return {
         "result": result,
         "name": name or level,

@@ -26,13 +26,13 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     guest = guest_of(request)
     names = bot_names_for([guest.name])[: guide.seats - 1]
-    sittings = [SeatPlan(bot=guide.bot, name=name) for name in names]
-    sittings.insert(guide.seat, SeatPlan(guest=guest.id, name=guest.name))
+    seat_plans = [SeatPlan(bot=guide.bot, name=name) for name in names]
+    seat_plans.insert(guide.seat, SeatPlan(guest=guest.id, name=guest.name))
     try:
         new = NewTable(
             game.name,
             guest.id,
-            sittings,
+            seat_plans,
             guide.options,
             ip_digest=ip_digest(request),
             seed=guide.seed,

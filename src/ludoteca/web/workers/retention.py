@@ -31,7 +31,7 @@ __all__ = ["Purged", "daily", "keep", "purge", "register", "run"]
 
 log = logging.getLogger(__name__)
 
-CHORE: Final = "purge"
+PURGE: Final = "purge"
 DAY: Final = 86400.0
 LOOK: Final = 3600.0
 """Seconds between two looks whether it is due."""
@@ -117,12 +117,12 @@ def _remove_some(old: QuerySet[Table]) -> int:
 def daily() -> Purged | None:
     """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
     try:
-        chore, _ = PeriodicTask.objects.get_or_create(name=CHORE)
-        here = PeriodicTask.objects.filter(name=CHORE)
+        task, _ = PeriodicTask.objects.get_or_create(name=PURGE)
+        here = PeriodicTask.objects.filter(name=PURGE)
         if not leases.acquire(here.filter(_due())):
             return None
         purged = None
-        if not _long_ago(chore.done):
+        if not _long_ago(task.done):
             purged = purge(between=lambda: leases.extend(here))
             Session.objects.filter(expire_date__lt=leases.now()).delete()
             for work in _also:

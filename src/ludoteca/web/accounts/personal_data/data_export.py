@@ -13,22 +13,22 @@ from ludoteca.web.accounts.models import Account, Session
 __all__ = ["export"]
 
 
-def export(person: Account) -> dict[str, Any]:
+def export(account: Account) -> dict[str, Any]:
     """The account, then what each part of the site keeps; neither passwords nor keys, nor what others keep secret."""
-    return {"account": _account(person), **privacy.export(person.guest)}
+    return {"account": _account(account), **privacy.export(account.guest)}
 
 
-def _account(person: Account) -> dict[str, Any]:
-    addresses = EmailAddress.objects.filter(user_id=person.user_id)
-    passkeys = Authenticator.objects.filter(user_id=person.user_id)
-    sessions = Session.objects.filter(user_id=person.user_id)
+def _account(account: Account) -> dict[str, Any]:
+    addresses = EmailAddress.objects.filter(user_id=account.user_id)
+    passkeys = Authenticator.objects.filter(user_id=account.user_id)
+    sessions = Session.objects.filter(user_id=account.user_id)
     return {
-        "name": person.name,
-        "made": person.created,
-        "language": person.language,
-        "time_zone": person.zone or "UTC",
-        "pace": person.pace,
-        "sounds": person.sounds,
+        "name": account.name,
+        "made": account.created,
+        "language": account.language,
+        "time_zone": account.zone or "UTC",
+        "pace": account.pace,
+        "sounds": account.sounds,
         "addresses": list(addresses.values("email", "verified")),
         "passkeys": [_passkey(each) for each in passkeys],
         "signed_in_until": list(sessions.values_list("expire_date", flat=True)),

@@ -44,42 +44,42 @@ def _reset(request: HttpRequest, user: Any, **_more: Any) -> None:
 def end_others(request: HttpRequest | None, user: Any, kept: str | None = None) -> None:
     """End all that an account is signed in at, but for one session.
 
-    The person is another guest from then on, with all that they had: whatever has learnt the guest's id before, a cookie
+    The account is another guest from then on, with all that they had: whatever has learnt the guest's id before, a cookie
     of an older release say, is worth nothing any more.
     """
     Session.objects.filter(user_id=user.pk).exclude(session_key=kept or "").delete()
-    person = Account.objects.select_for_update().filter(user_id=user.pk).first()
-    if person is not None and person.arrived is not None:
-        _renew(person)
+    account = Account.objects.select_for_update().filter(user_id=user.pk).first()
+    if account is not None and account.arrived is not None:
+        _renew(account)
     user.refresh_from_db()
     others_ended.send(Account, request=request, user=user)
 
 
-def _renew(person: Account) -> None:
-    """Make the person another guest, with all that they had."""
-    before, person.guest = person.guest, new_guest()
-    person.save(update_fields=["guest"])
-    privacy.merge(before, person.guest)
+def _renew(account: Account) -> None:
+    """Make the account another guest, with all that they had."""
+    before, account.guest = account.guest, new_guest()
+    account.save(update_fields=["guest"])
+    privacy.merge(before, account.guest)
 
 
 def renew_all() -> None:
     """Make all persons other guests: they come from an older release, whose cookies held who they were."""
-    for person in Account.objects.filter(arrived__isnull=False):
-        _renew(person)
+    for account in Account.objects.filter(arrived__isnull=False):
+        _renew(account)
 
 
-def delete(person: Account) -> None:
+def delete(account: Account) -> None:
     """The account and whatever says who somebody was; matches of others stay whole, and go on."""
-    table_data.leave(person.guest)
+    table_data.leave_tables(account.guest)
     with transaction.atomic():
-        privacy.erase(person.guest)
-        person.user.delete()
+        privacy.erase(account.guest)
+        account.user.delete()
 
 
 @transaction.atomic
-def close(person: Account) -> None:
+def close(account: Account) -> None:
     """Nobody signs in any more, and no program plays for them; what they have done is kept."""
-    person.user.is_active = False
-    person.user.save(update_fields=["is_active"])
-    privacy.suspend(person.guest)
-    end_others(None, person.user)
+    account.user.is_active = False
+    account.user.save(update_fields=["is_active"])
+    privacy.suspend(account.guest)
+    end_others(None, account.user)

@@ -35,33 +35,33 @@ def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
     user.account.refresh_from_db()
 
 
-def merge_guest(person: Account, guest: str) -> None:
-    """What a guest has is a person's from now on.
+def merge_guest(account: Account, guest: str) -> None:
+    """Give an account all that a guest has.
 
     A guest that is an account's stays what it is. Who sat nameless at a table that is still played bears the account's
     name there.
     """
-    settled = _settled(person, guest)
-    table_data.call(settled.guest, settled.name)
+    settled = _settled(account, guest)
+    table_data.set_name(settled.guest, settled.name)
 
 
-def _settled(person: Account, guest: str) -> Account:
+def _settled(account: Account, guest: str) -> Account:
     for _ in range(TRIES - 1):
         try:
-            return _settle(person, guest)
+            return _settle(account, guest)
         except IntegrityError:  # somebody else has just taken the name
             continue
-    return _settle(person, guest)
+    return _settle(account, guest)
 
 
 @transaction.atomic
-def _settle(person: Account, guest: str) -> Account:
-    """Who a person is, and what they are called."""
-    person = Account.objects.select_for_update().get(pk=person.pk)
+def _settle(account: Account, guest: str) -> Account:
+    """Settle the guest and the name of an account."""
+    account = Account.objects.select_for_update().get(pk=account.pk)
     if guest and not Account.objects.filter(guest=guest).exists():
-        privacy.merge(guest, person.guest)
-    if person.arrived is None:
-        person.arrived = timezone.now()
-        person.name = username_availability.free(person.name)
-        person.save(update_fields=["arrived", "name"])
-    return person
+        privacy.merge(guest, account.guest)
+    if account.arrived is None:
+        account.arrived = timezone.now()
+        account.name = username_availability.free(account.name)
+        account.save(update_fields=["arrived", "name"])
+    return account

@@ -10,7 +10,7 @@ from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.privacy import PersonalData
 
-__all__ = ["PERSONAL_DATA", "call", "leave"]
+__all__ = ["PERSONAL_DATA", "leave_tables", "set_name"]
 
 
 def _tables(guest: str) -> QuerySet[Table]:
@@ -35,7 +35,7 @@ def _move(guest: str, to: str) -> None:
     Table.objects.filter(host=guest).update(host=to)
 
 
-def call(guest: str, name: str) -> None:
+def set_name(guest: str, name: str) -> None:
     """Have a guest bear a name where they sit without one and the match goes on; those who sit there are told."""
     nameless = Seat.objects.filter(guest=guest, name="").values("table")
     for slug in Table.objects.filter(~ENDED, pk__in=nameless).values_list("slug", flat=True):
@@ -48,7 +48,7 @@ def _call(table: Table, guest: str, name: str) -> None:
         table.version += 1
 
 
-def leave(guest: str) -> None:
+def leave_tables(guest: str) -> None:
     """Get up from matches that others play on: a bot takes the seat, and another one of them is the host.
 
     Each table is left by itself, for those who sit there are told.
@@ -90,11 +90,11 @@ def _nobody() -> str:
 def _export(guest: str) -> dict[str, Any]:
     found = _tables(guest).defer("position", "start", "seed").prefetch_related("seats")
     return {
-        "tables": [_told(table, guest) for table in found],
+        "tables": [_export_table(table, guest) for table in found],
     }
 
 
-def _told(table: Table, guest: str) -> dict[str, Any]:
+def _export_table(table: Table, guest: str) -> dict[str, Any]:
     """A table as its own player may know it: who else sat there by their names alone."""
     places = list(table.seats.all())
     return {

@@ -16,7 +16,7 @@ from ludoteca.web.chat.social.visibility import Reader
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["Participant", "display_name", "own_list", "participants", "person"]
+__all__ = ["Participant", "display_name", "find", "own_list", "participants"]
 
 SEAT: Final = "seat"
 WORD: Final = "word"
@@ -41,7 +41,7 @@ def display_name(name: str) -> str:
     return name or _("Guest")
 
 
-def person(table: Table, who: str) -> Participant:
+def find(table: Table, who: str) -> Participant:
     """Whom a page means by ``seat-0`` or ``word-17``; `BadRequest` where that is nobody."""
     kind, _dash, number = who.partition("-")
     known = number.isascii() and number.isdigit() and len(number) < 16

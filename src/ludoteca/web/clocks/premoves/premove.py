@@ -43,7 +43,7 @@ def play_premoves(event: TableChanged) -> None:
     if not premoves:
         return
     seats = list(table.seats.all())
-    by_seat = {premove.seat: premove for premove in _kept(table, before, premoves)}
+    by_seat = {premove.seat: premove for premove in _without_dropped(table, before, premoves)}
     while (place := place_asked(table, seats)) is not None and table.waiting_seat is None:
         premove = by_seat.get(place.number)
         if premove is None or premove.guest != place.guest or premove.kind == DROPPED:
@@ -54,7 +54,7 @@ def play_premoves(event: TableChanged) -> None:
             del by_seat[place.number]
 
 
-def _kept(table: Table, before: Snapshot, premoves: list[Premove]) -> list[Premove]:
+def _without_dropped(table: Table, before: Snapshot, premoves: list[Premove]) -> list[Premove]:
     """Those that are not dropped, and those of which their owners, not having acted since, do not know that yet."""
     if table.ply <= before.ply or not any(premove.kind == DROPPED for premove in premoves):
         return premoves

@@ -29,7 +29,7 @@ class Rest:
     zone: str = "UTC"
     night: tuple[int, int] | None = None
     """The hours from when to when they sleep, where they live; the second may be on the next day."""
-    holidays: tuple[tuple[date, date], ...] = ()
+    vacations: tuple[tuple[date, date], ...] = ()
     """Days from the first to the last."""
 
 
@@ -68,14 +68,14 @@ def _counted(rest: Rest, outages: Sequence[Span], start: int, end: int) -> Itera
 
 
 def _rests(rest: Rest, start: int, end: int) -> Iterator[Span]:
-    """Nights and holidays that touch a span."""
-    if end <= start or (rest.night is None and not rest.holidays):
+    """Nights and vacations that touch a span."""
+    if end <= start or (rest.night is None and not rest.vacations):
         return
     zone = ZoneInfo(rest.zone)
     day, last = (datetime.fromtimestamp(at / 1000, zone).date() for at in (start, end))
     day -= DAY  # its night may reach into the span
     while day <= last:
-        if any(a <= day <= b for a, b in rest.holidays):
+        if any(a <= day <= b for a, b in rest.vacations):
             yield _at(day, 0, zone), _at(day + DAY, 0, zone)
         if rest.night is not None:
             begins, ends = rest.night

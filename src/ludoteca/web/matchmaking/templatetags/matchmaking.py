@@ -30,5 +30,5 @@ def rematch(context: Any) -> SafeString:
     """Playing again, at the end of a match."""
     request, table = context["request"], context["table"]
     guest = known_guest(request)
-    told = rematches.told(table, guest.id if guest else "")
+    told = rematches.rematch_context(table, guest.id if guest else "")
     return SafeString(render_to_string("matchmaking/rematch.html", told, request))

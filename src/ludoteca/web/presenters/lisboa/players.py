@@ -46,7 +46,7 @@ def drawn_player(view: View, player: View) -> dict[str, Any]:
         **player,
         "first": view["first"] == seat,
         "opponent": opponent,
-        "hand": [_held(seat, held) for held in _sorted(player["hand"])],
+        "hand": [_held_card(seat, held) for held in _sorted(player["hand"])],
         **drawn_slots(player, opponent is not None),
         "goods": [_good(player, good) for good in GOODS],
         "rubble": [_rubble(player, colour) for colour in RUBBLE],
@@ -102,7 +102,7 @@ def _sorted(hand: list[Any]) -> list[Any]:
     )
 
 
-def _held(seat: int, held: View) -> dict[str, Any]:
+def _held_card(seat: int, held: View) -> dict[str, Any]:
     return {
         "key": f"hand:{seat}:{held['card']}",
         "card": CARDS.get(held["card"]),

@@ -216,13 +216,13 @@ def _passed(track: str, mark: int) -> list[str]:
 # ---- what is chosen before the game ---------------------------------------------------------------------
 
 
-def _asked(view: View, kind: str) -> bool:
+def _is_asked(view: View, kind: str) -> bool:
     return bool(view["decision"] and view["decision"]["kind"] == kind)
 
 
 def _boards(view: View) -> list[dict[str, Any]]:
     """While colony boards are being chosen: those of side A, small."""
-    if not _asked(view, "board"):
+    if not _is_asked(view, "board"):
         return []
     taken = {player["board"] for player in view["players"]}
     return [
@@ -268,7 +268,7 @@ def _hand(view: View) -> dict[str, Any] | None:
     tile = tile_in_hand(view)
     if tile is None:
         return None
-    placing = _asked(view, "place")
+    placing = _is_asked(view, "place")
     turns = TURNS if placing and len(tile["cells"]) > 1 else TURNS[:1]
     return {
         "seat": view["decision"]["seat"],

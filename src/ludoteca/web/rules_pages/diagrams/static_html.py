@@ -96,7 +96,7 @@ class StaticHtml(HTMLParser):
             classes.append("marked")
         if tag in HEADINGS:
             classes.append("figure-heading")
-        self._parts.append(f"<{_as_drawn(tag)}{_kept(tag, given, classes)}{end}{mark}")
+        self._parts.append(f"<{_as_drawn(tag)}{_start_tag(tag, given, classes)}{end}{mark}")
 
     def _note(self, key: str, classes: list[str]) -> str:
         """What lies on the element; its key is remembered."""
@@ -121,7 +121,7 @@ def _as_drawn(tag: str) -> str:
     return "div" if tag in OUTLINE else "p" if tag in HEADINGS else tag
 
 
-def _kept(tag: str, given: Mapping[str, str], classes: list[str]) -> str:
+def _start_tag(tag: str, given: Mapping[str, str], classes: list[str]) -> str:
     """The attributes that make the picture; `HTMLParser` tells all names in small letters."""
     kept = {"class": " ".join(classes)} if classes else {}
     for name, value in given.items():

@@ -29,7 +29,7 @@ _LEGEND = (
 def figures(md: MarkdownIt) -> None:
     """Teach a parser figures."""
     md.core.ruler.after("boxes", "figures", _set)
-    md.add_render_rule("drawing", _drawn)
+    md.add_render_rule("drawing", _render_figure)
 
 
 def _set(state: StateCore) -> None:
@@ -42,7 +42,7 @@ def _set(state: StateCore) -> None:
     figure: Figure | None = None
     for token in state.tokens:
         if token.type == "container_box_open" and token.meta["kind"] == "figure":
-            figure, caption = _found(state, token), []
+            figure, caption = _figure_of(state, token), []
             tokens += [token, _drawing(figure, token)]
         elif figure and token.type == "container_box_close":
             tokens += _captioned(state, figure, caption, tokens[-2])
@@ -65,7 +65,7 @@ def _without_figures(tokens: list[Token]) -> list[Token]:
     return kept
 
 
-def _found(state: StateCore, token: Token) -> Figure:
+def _figure_of(state: StateCore, token: Token) -> Figure:
     """The figure of the name that was written; what stands behind the name becomes the title."""
     name, _, title = token.meta["caption"].partition(" ")
     known = state.env["figures"]
@@ -84,7 +84,7 @@ def _drawing(figure: Figure, box: Token) -> Token:
     return Token("drawing", "", 0, meta=meta, map=box.map)
 
 
-def _drawn(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
+def _render_figure(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
     """The picture; all that can be heard of it is its title, and the caption that follows."""
     figure, title = tokens[at].meta["figure"], tokens[at].meta["title"]
     drawn = draw(figure, env["language"])

@@ -39,7 +39,7 @@ def suggestions(
 ) -> list[Suggestion]:
     """Some games, the best reasons first; where all are played, an option that has never been in force."""
     times = Counter(counted(guest).values_list("match__game_name", flat=True))
-    new = [facts for facts in library if not _known(facts.game, times, entries)]
+    new = [facts for facts in library if not _is_known(facts.game, times, entries)]
     found = [_wanted(facts, entries) or _others(facts, times) for facts in new]
     alike = [_alike(facts, library, times) for facts in new]
     told = [one or other for one, other in zip(found, alike, strict=True)]
@@ -47,7 +47,7 @@ def suggestions(
     return (known or _options(guest, library, times))[:MOST]
 
 
-def _known(game: Game, times: Mapping[str, int], entries: Mapping[str, LibraryEntry]) -> bool:
+def _is_known(game: Game, times: Mapping[str, int], entries: Mapping[str, LibraryEntry]) -> bool:
     entry = entries.get(game.name)
     return bool(times.get(game.name)) or (entry is not None and entry.played)
 

@@ -30,7 +30,9 @@ def rate(table: Table, match: MatchRecord, results: Sequence[MatchResult]) -> li
     if len(known) < len(results) or len(known) < 2 or not began:
         return list(results)
     stayed = [result for result in results if _stayed(result, began.get(result.seat))]
-    left = [_left(match, began[r.seat], r) for r in results if _gave_up(r, began.get(r.seat))]
+    left = [
+        _leaver_result(match, began[r.seat], r) for r in results if _gave_up(r, began.get(r.seat))
+    ]
     after = changed(known, [result.place for result in results])
     for result in stayed:
         _put_down(result, player_ratings[result.guest], after[result.seat])
@@ -79,7 +81,9 @@ def _gave_up(result: MatchResult, participant: RatedParticipant | None) -> bool:
     return participant is not None and participant.guest != result.guest
 
 
-def _left(match: MatchRecord, participant: RatedParticipant, result: MatchResult) -> MatchResult:
+def _leaver_result(
+    match: MatchRecord, participant: RatedParticipant, result: MatchResult
+) -> MatchResult:
     """The row of who gave up the seat of a result."""
     return MatchResult(
         match=match,

@@ -16,7 +16,7 @@ from ludoteca.web.lib.exceptions import RequestError
 from ludoteca.web.limits.rate_limits import counted_address
 from ludoteca.web.metrics.definitions import REFUSED
 
-__all__ = ["Busy", "InFlight", "asker"]
+__all__ = ["Busy", "ConcurrencyLimit", "asker"]
 
 PER_GUEST: Final = 1
 PER_ADDRESS: Final = 2
@@ -38,7 +38,7 @@ def asker(request: HttpRequest) -> dict[str, int]:
     return {name: most for name, most in found.items() if name}
 
 
-class InFlight:
+class ConcurrencyLimit:
     """Room for so many, and for each name for so many of them."""
 
     def __init__(self, most: int, kind: str) -> None:
