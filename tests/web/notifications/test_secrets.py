@@ -6,8 +6,10 @@ import pytest
 from django.utils import timezone
 
 from ludoteca.web import safe_http
-from ludoteca.web.notifications import email, types, webhooks, webpush, webpush_crypto
+from ludoteca.web.notifications import email, types
 from ludoteca.web.notifications.models import Notification, PushDevice, Webhook
+from ludoteca.web.notifications.webhooks import webhook
+from ludoteca.web.notifications.webpush import crypto, push
 from tests.web.hidden import redraw_secrets
 from tests.web.notifications.telling import wants
 from tests.web.shelf import midway
@@ -38,15 +40,15 @@ def exits(mia, table, monkeypatch):
         sent.append(text)
         return b""
 
-    monkeypatch.setattr(webpush_crypto, "encrypt", seal)
+    monkeypatch.setattr(crypto, "encrypt", seal)
     monkeypatch.setattr(safe_http, "post", lambda *given: safe_http.Answer(201))
 
     def post(address, body, headers):
         sent.append(body.decode())
         return "", 200
 
-    monkeypatch.setattr(webhooks, "_post", post)
-    monkeypatch.setattr(webhooks, "_now", str)
+    monkeypatch.setattr(webhook, "_post", post)
+    monkeypatch.setattr(webhook, "_now", str)
     made = timezone.now().replace(year=2027, month=1, day=1, hour=0, minute=0, second=0)
     for kind in types.names():
         notification = Notification.objects.create(
@@ -55,8 +57,8 @@ def exits(mia, table, monkeypatch):
         notification.created = made.replace(microsecond=0)
         mail = email.compose(subscription, [notification])
         sent.append(f"{mail.subject}\n{mail.body}\n{mail.extra_headers}")
-        webhooks.deliver(subscription, [notification])
-        webpush.deliver(subscription, [notification])
+        webhook.deliver(subscription, [notification])
+        push.deliver(subscription, [notification])
     numbers = sorted(subscription.notifications.values_list("pk", flat=True))
     told = [_without(text, subscription.pk, numbers) for text in sent]
     subscription.delete()

@@ -13,8 +13,9 @@ from ipaddress import ip_network
 import pytest
 
 from ludoteca.web import dns, privacy
-from ludoteca.web.notifications import webhook_signatures, webhooks
 from ludoteca.web.notifications.models import Notification, Subscription, Webhook
+from ludoteca.web.notifications.webhooks import signatures
+from ludoteca.web.notifications.webhooks import webhook as webhooks
 from tests.processes import wait_until
 from tests.web.accounts.helpers import sign_in, sign_out, with_account
 from tests.web.notifications.telling import later, send, waiting
@@ -111,7 +112,7 @@ def test_signatures_are_those_of_the_specification():
     """The example of https://www.standardwebhooks.com."""
     key = b64decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
     body, number = b'{"test": 2432232314}', "msg_p5jXN8AQM9LWM0D4loKWxJek"
-    found = webhook_signatures.signature(key, number, "1614265330", body)
+    found = signatures.signature(key, number, "1614265330", body)
     assert found == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
 
 
@@ -122,7 +123,7 @@ def test_a_turn_is_posted_and_signed(mia, tom, webhook):
     (posted,) = webhook.got
     assert is_genuine(posted, secret)
     assert is_genuine_as_before(posted, secret)
-    assert not is_genuine(posted, webhook_signatures.shown_secret("another"))
+    assert not is_genuine(posted, signatures.shown_secret("another"))
     told = json.loads(posted.body)
     number, made = told.pop("id"), told.pop("time")
     assert (posted.headers["Ludoteca-Notice"], made[:2]) == (str(number), "20")
@@ -146,7 +147,7 @@ def test_the_secret_is_shown_once_and_can_be_another(mia, tom, webhook):
     assert first not in json.dumps(privacy.export(tom.id), default=str)
     second = secret_in(tom.client.post("/notices/webhook/secret/"))
     tom.client.post("/notices/webhook/address/", {"address": f"{webhook.address}/2"})
-    assert webhook_signatures.shown_secret(Webhook.objects.get().secret) == second != first
+    assert signatures.shown_secret(Webhook.objects.get().secret) == second != first
     tom.client.post("/notices/webhook/trial/")
     assert is_genuine(webhook.got[0], second)
     assert webhook.got[0].path == "/hook/2"
@@ -280,7 +281,7 @@ def test_it_goes_to_the_account_with_the_guest(tom, webhook):
     sign_out(client)
     secret = point(tom, webhook.address)
     sign_in(tom.client, "ann@example.org")
-    assert webhook_signatures.shown_secret(Webhook.objects.get().secret) == secret
+    assert signatures.shown_secret(Webhook.objects.get().secret) == secret
     assert Subscription.objects.get().kinds == ["ended"]
     assert (
         privacy.export(Subscription.objects.get().guest)["notices"][0]["address"] == webhook.address

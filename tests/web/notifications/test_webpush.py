@@ -12,8 +12,8 @@ from django.test import Client
 
 from ludoteca.web import privacy
 from ludoteca.web.accounts import staff_actions
-from ludoteca.web.notifications import push_subscriptions, webpush, webpush_crypto
 from ludoteca.web.notifications.models import PushDevice, Subscription
+from ludoteca.web.notifications.webpush import crypto, push, push_subscriptions
 from tests.site.browser_keys import Browser, bytes_of, claims_of, origin_of
 from tests.web.accounts.helpers import PASSWORD, sign_in, sign_out, with_account
 from tests.web.notifications.telling import later, send, waiting
@@ -22,7 +22,7 @@ from tests.web.tables import act, asked, fresh, friends, legal
 
 pytestmark = pytest.mark.django_db
 
-CHANNEL = webpush.CHANNEL
+CHANNEL = push.CHANNEL
 PHONE = (
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)"
     " Chrome/150.0.0.0 Mobile Safari/537.36"
@@ -80,20 +80,20 @@ def test_the_example_of_the_standard_is_read():
 
 def test_what_is_sealed_is_for_one_browser():
     mine, other = Browser(), Browser()
-    sealed = webpush_crypto.encrypt("Ciao 卓", mine.key, mine.secret)
+    sealed = crypto.encrypt("Ciao 卓", mine.key, mine.secret)
     assert mine.read(sealed) == "Ciao 卓"
-    assert sealed != webpush_crypto.encrypt("Ciao 卓", mine.key, mine.secret)
+    assert sealed != crypto.encrypt("Ciao 卓", mine.key, mine.secret)
     with pytest.raises(InvalidTag):
         other.read(sealed)
 
 
 def test_the_key_of_the_site_follows_from_its_secret(settings):
-    first = webpush_crypto.public_key()
+    first = crypto.public_key()
     assert len(bytes_of(first)) == 65
     settings.SECRET_KEY = "another"
-    assert webpush_crypto.public_key() != first
+    assert crypto.public_key() != first
     settings.SECRET_KEY = "another"
-    assert webpush_crypto.public_key() == webpush_crypto.public_key()
+    assert crypto.public_key() == crypto.public_key()
 
 
 # ---- what is sent -------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_a_turn_is_sent_sealed_and_signed(mia, tom, service):
     headers = posted.headers
     assert headers["Content-Encoding"] == "aes128gcm"
     assert int(headers["TTL"]) == 24 * 3600
-    claims = claims_of(headers["Authorization"], webpush_crypto.public_key())
+    claims = claims_of(headers["Authorization"], crypto.public_key())
     assert claims["aud"] == origin_of(service.address)
     assert 0 < claims["exp"] - time.time() <= 24 * 3600
     assert claims["sub"] == "https://testserver"
@@ -167,7 +167,7 @@ def test_where_mails_come_from_push_services_may_write_to(mia, tom, service, set
     subscribe(tom, service.address, Browser())
     asks(mia, tom)
     send(CHANNEL)
-    claims = claims_of(service.got[0].headers["Authorization"], webpush_crypto.public_key())
+    claims = claims_of(service.got[0].headers["Authorization"], crypto.public_key())
     assert claims["sub"] == "mailto:table@example.org"
 
 
@@ -227,14 +227,14 @@ def test_a_device_that_always_fails_is_forgotten_and_holds_up_no_other(mia, tom,
         subscribe(tom, broken.address, Browser())
         subscribe(tom, service.address, Browser())
         table = asks(mia, tom)
-        for _ in range(webpush.OFF_AFTER):
+        for _ in range(push.OFF_AFTER):
             send(CHANNEL)
             while asked(table) == 1:
                 act(table, tom, legal(table)[0])
             while asked(table) == 0:
                 act(table, mia, legal(table)[0])
     assert [device.endpoint for device in known(tom)] == [service.address]
-    assert len(service.got) == webpush.OFF_AFTER
+    assert len(service.got) == push.OFF_AFTER
 
 
 def test_one_that_fails_for_a_while_is_told_when_it_is_back(mia, tom, service, monkeypatch):

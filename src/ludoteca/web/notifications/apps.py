@@ -21,19 +21,18 @@ class NotificationsConfig(AppConfig):
             outbox,
             personal_data,
             relevance,
-            signout,
             types,
-            webhooks,
-            webpush,
         )
+        from ludoteca.web.notifications.webhooks import webhook
+        from ludoteca.web.notifications.webpush import push, signout
         from ludoteca.web.privacy import register
         from ludoteca.web.workers import retention
 
         for kind in relevance.KINDS:
             types.register(kind)
-        channels.register(webpush.CHANNEL)
+        channels.register(push.CHANNEL)
         channels.register(email.CHANNEL)
-        channels.register(webhooks.CHANNEL)
+        channels.register(webhook.CHANNEL)
         register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableChanged, outbox.on_changed)
         events.subscribe(events.MatchEnded, outbox.on_ended)

@@ -91,7 +91,7 @@ class Webhook(models.Model):
     secret = models.CharField(max_length=64)
     """Signs what is sent; shown once."""
     trouble = models.CharField(max_length=20, blank=True)
-    """Why the last attempt failed, as `ludoteca.web.notifications.webhooks` calls it; empty where it has not."""
+    """Why the last attempt failed, as `ludoteca.web.notifications.webhooks.webhook` calls it; empty where it has not."""
 
     class Meta:
         db_table = "tidings_hook"

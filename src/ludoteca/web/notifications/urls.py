@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from ludoteca.web.notifications import views, webhook_views, webpush_views
+from ludoteca.web.notifications import views
+from ludoteca.web.notifications.webhooks import views as webhook_views
+from ludoteca.web.notifications.webpush import views as webpush_views
 
 urlpatterns = [
     path("", views.my_notices, name="my-notices"),

@@ -22,11 +22,7 @@ from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import messages, subscriptions
 from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Notification, Subscription, Webhook
-from ludoteca.web.notifications.webhook_signatures import (
-    former_signature,
-    shown_secret,
-    signature,
-)
+from ludoteca.web.notifications.webhooks.signatures import former_signature, shown_secret, signature
 
 __all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "tell_at", "trial"]
 

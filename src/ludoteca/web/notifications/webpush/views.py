@@ -12,7 +12,8 @@ from django.views.decorators.http import require_POST
 from ludoteca.web.errors import answered
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.limits.rate_limits import rate_limited
-from ludoteca.web.notifications import push_subscriptions, subscriptions
+from ludoteca.web.notifications import subscriptions
+from ludoteca.web.notifications.webpush import push_subscriptions
 
 __all__ = ["add", "remove", "renew"]
 

@@ -12,8 +12,9 @@ from django.contrib.auth.signals import user_logged_out
 from django.http import HttpRequest
 
 from ludoteca.web.accounts.personal_data.deletion import others_ended
-from ludoteca.web.notifications import push_subscriptions, subscriptions
+from ludoteca.web.notifications import subscriptions
 from ludoteca.web.notifications.models import Subscription
+from ludoteca.web.notifications.webpush import push_subscriptions
 
 __all__ = ["FIELD", "listen"]
 

@@ -13,9 +13,10 @@ from ludoteca.web import errors
 from ludoteca.web.errors import answered
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.limits.rate_limits import rate_limited
-from ludoteca.web.notifications import subscriptions, webhooks
+from ludoteca.web.notifications import subscriptions
 from ludoteca.web.notifications.models import Subscription
 from ludoteca.web.notifications.views import page
+from ludoteca.web.notifications.webhooks import webhook as webhooks
 
 __all__ = ["address", "another_secret", "remove", "trial"]
 

@@ -1,7 +1,7 @@
 """Web Push: devices show a notification, whether a page of the site is open there or not.
 
 The browser's maker hands it on, who can read nothing of it and is told of no table: it is sealed for the browser
-(`ludoteca.web.notifications.webpush_crypto`). Of several notifications of a table the last takes the place of those before.
+(`ludoteca.web.notifications.webpush.crypto`). Of several notifications of a table the last takes the place of those before.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from django.utils.translation import get_language
 
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
-from ludoteca.web.notifications import messages, push_subscriptions, types, webpush_crypto
+from ludoteca.web.notifications import messages, types
 from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Notification, PushDevice, Subscription
+from ludoteca.web.notifications.webpush import crypto, push_subscriptions
 
 __all__ = ["CHANNEL", "OFF_AFTER", "TTL"]
 
@@ -81,19 +82,17 @@ def _named(status: int) -> str:
 def _send(device: PushDevice, notification: Notification) -> int:
     """Hand a notification to a push service; gives the status of its answer, 0 where there is none."""
     headers = {
-        "Authorization": webpush_crypto.vapid_header(
-            device.endpoint, _contact(notification.subscription)
-        ),
+        "Authorization": crypto.vapid_header(device.endpoint, _contact(notification.subscription)),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(TTL),
-        "Topic": webpush_crypto.topic(notification.table.slug),
+        "Topic": crypto.topic(notification.table.slug),
         "Urgency": "normal",
         "User-Agent": "Ludoteca",
     }
     text = json.dumps(_payload(notification), ensure_ascii=False)
     try:
-        sealed = webpush_crypto.encrypt(text, device.key, device.secret)
+        sealed = crypto.encrypt(text, device.key, device.secret)
         return safe_http.post(device.endpoint, sealed, headers).status
     except (safe_http.NoResponse, safe_http.BlockedAddress):
         return 0
@@ -131,7 +130,7 @@ def _ready(guest: str) -> bool:
 
 def _page(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
     own = subscription.devices.order_by("-created", "-pk") if subscription is not None else ()
-    return {"devices": own, "key": webpush_crypto.public_key()}
+    return {"devices": own, "key": crypto.public_key()}
 
 
 def _merge(old: Subscription, kept: Subscription) -> None:

@@ -13,8 +13,9 @@ from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.concurrency_limits import asker
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
-from ludoteca.web.notifications import subscriptions, types, webpush_crypto
+from ludoteca.web.notifications import subscriptions, types
 from ludoteca.web.notifications.models import PushDevice, Subscription
+from ludoteca.web.notifications.webpush import crypto
 
 __all__ = ["MOST", "NAME", "add", "agent_of", "keep", "remove", "renew", "trim"]
 
@@ -77,8 +78,8 @@ def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     if len(endpoint) > LONGEST:
         raise BadRequest(_NO_DEVICE)
     try:
-        webpush_crypto.check(key, secret)
-    except webpush_crypto.BadKeys as error:
+        crypto.check(key, secret)
+    except crypto.BadKeys as error:
         raise BadRequest(_NO_DEVICE) from error
     safe_http.check(endpoint, asker(request))
 
