@@ -231,7 +231,7 @@ TOKENS_PER_GUEST = number("LUDOTECA_TOKENS_PER_GUEST", 10, 0)
 """Tokens of the API that have not been revoked."""
 RATE_LIMITS = rate_limits.from_environment()
 """How often something may be done, by its name and by whom is counted."""
-SPECTATOR_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
+ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 
 # So many days tables are kept that nobody touches; 0 stands for ever.

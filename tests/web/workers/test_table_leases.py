@@ -204,7 +204,7 @@ LIMIT = 300
 
 @pytest.fixture(autouse=True)
 def limit(settings):
-    settings.SPECTATOR_SECONDS = LIMIT
+    settings.ONLOOKER_SECONDS = LIMIT
 
 
 def test_bots_alone_pause_after_a_while(alone, clock):
@@ -260,7 +260,7 @@ def test_where_people_sit_or_without_a_limit_bots_do_not_pause(alone, mia, clock
     table = bots_turn(mia)
     clock.forward(10**7)
     assert bot_runner.next_turn(table.slug) is not None
-    settings.SPECTATOR_SECONDS = 0
+    settings.ONLOOKER_SECONDS = 0
     assert bot_runner.next_turn(alone.slug) is not None
 
 

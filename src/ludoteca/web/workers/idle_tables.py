@@ -1,6 +1,6 @@
 """Idle tables: bots alone at a table play on only while somebody watches.
 
-Such a table pauses when nobody has had its page open for `settings.SPECTATOR_SECONDS`, and goes on as soon as
+Such a table pauses when nobody has had its page open for `settings.ONLOOKER_SECONDS`, and goes on as soon as
 somebody opens it. At a table where people sit, bots wait for them anyway.
 """
 
@@ -45,7 +45,7 @@ def has_people(seats: Iterable[Seat]) -> bool:
 
 def is_watched(table: Table, seats: Sequence[Seat]) -> bool:
     """Whether bots may go on at a table."""
-    limit = settings.SPECTATOR_SECONDS
+    limit = settings.ONLOOKER_SECONDS
     if not limit or has_people(seats):
         return True
     return table.last_watched > leases.now() - timedelta(seconds=limit)
@@ -73,12 +73,12 @@ def touch(slugs: Iterable[str]) -> None:
 
 def seconds_between(most: float) -> float:
     """How many seconds pass between two looks at who looks on, `most` where tables do not pause sooner."""
-    return min(most, settings.SPECTATOR_SECONDS / 3 or most)
+    return min(most, settings.ONLOOKER_SECONDS / 3 or most)
 
 
 def _stale() -> datetime:
     """What was noted before then is to be noted again."""
-    fresh = min(FRESH, settings.SPECTATOR_SECONDS / 3)
+    fresh = min(FRESH, settings.ONLOOKER_SECONDS / 3)
     return leases.now() - timedelta(seconds=fresh)
 
 
