@@ -207,6 +207,8 @@ LONG_VALUE = b"a" * 20_000
         ([CHUNKED + b"1;", *[LONG_VALUE[:3000]] * 9], b"4"),
         ([b"GET / HTTP/1.1\r\n\r\n"], b"400"),
         ([b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"], b"400"),
+        ([CHUNKED.replace(b"chunked", b"gzip, chunked")], b"400"),
+        ([CHUNKED.replace(b"HTTP/1.1", b"HTTP/1.0")], b"400"),
         ([b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * 100], b""),
         ([b"\r\n"] * 9, b""),
     ],
@@ -218,6 +220,13 @@ def test_headers_are_limited_in_every_way(connect, pieces, status):
             connection.sendall(piece)
             time.sleep(0.01)
     assert answer(connection).startswith(b"HTTP/1.1 " + status if status else b"")
+
+
+def test_a_body_that_comes_after_its_answer_leaves_no_connection_open(connect):
+    connection = connect(b"POST /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\n\r\n")
+    assert b" 405 " in connection.recv(65536)
+    connection.sendall(b"a")
+    assert b"HTTP" not in answer(connection)
 
 
 def test_requests_sent_at_once_are_answered_in_their_order(connect):

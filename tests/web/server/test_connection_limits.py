@@ -29,12 +29,12 @@ class Guest:
         self.looks.append(now)
 
 
-def let_in(doorman, *households, waiting=True):
+def let_in(limiter, *households, waiting=True):
     guests = [Guest(h) for h in households]
     for guest in guests:
-        assert doorman.admit(guest)
+        assert limiter.admit(guest)
         if waiting:
-            doorman.waits(guest)
+            limiter.waits(guest)
     return guests
 
 
@@ -43,48 +43,48 @@ def dismissed(guests):
 
 
 def test_who_has_waited_longest_makes_room():
-    doorman = ConnectionLimiter(Limits(connections=3))
-    guests = let_in(doorman, "a", "b", "c")
-    doorman.waits(guests[0])  # the next request of this one
-    let_in(doorman, "d")
+    limiter = ConnectionLimiter(Limits(connections=3))
+    guests = let_in(limiter, "a", "b", "c")
+    limiter.waits(guests[0])  # the next request of this one
+    let_in(limiter, "d")
     assert dismissed(guests) == [1]
-    assert len(doorman) == 3
+    assert len(limiter) == 3
 
 
 def test_who_is_answered_is_never_sent_away():
-    doorman = ConnectionLimiter(Limits(connections=3))
-    guests = let_in(doorman, "a", "b", "c")
-    doorman.works(guests[0])
-    doorman.works(guests[1])
-    let_in(doorman, "d", waiting=False)
+    limiter = ConnectionLimiter(Limits(connections=3))
+    guests = let_in(limiter, "a", "b", "c")
+    limiter.works(guests[0])
+    limiter.works(guests[1])
+    let_in(limiter, "d", waiting=False)
     assert dismissed(guests) == [2]
-    assert not doorman.admit(Guest("e"))
-    doorman.waits(guests[1])
-    let_in(doorman, "e")
+    assert not limiter.admit(Guest("e"))
+    limiter.waits(guests[1])
+    let_in(limiter, "e")
     assert dismissed(guests) == [1, 2]
 
 
 def test_a_household_has_its_own_limit():
-    doorman = ConnectionLimiter(Limits(connections=50, per_address=2))
-    guests = let_in(doorman, "a", "a", "b", "b", "", "", "")
-    let_in(doorman, "a", "")
+    limiter = ConnectionLimiter(Limits(connections=50, per_address=2))
+    guests = let_in(limiter, "a", "a", "b", "b", "", "", "")
+    let_in(limiter, "a", "")
     assert dismissed(guests) == [0]
     for guest in guests:
-        doorman.works(guest)
-    assert not doorman.admit(Guest("b"))
-    doorman.leave(guests[2])
-    doorman.leave(guests[2])
-    assert doorman.admit(Guest("b"))
+        limiter.works(guest)
+    assert not limiter.admit(Guest("b"))
+    limiter.leave(guests[2])
+    limiter.leave(guests[2])
+    assert limiter.admit(Guest("b"))
 
 
 def test_who_has_left_is_not_looked_at():
-    doorman = ConnectionLimiter(Limits())
-    guests = let_in(doorman, "a", "b")
-    doorman.leave(guests[0])
-    doorman.waits(guests[0])
-    doorman.look_round(7.0)
+    limiter = ConnectionLimiter(Limits())
+    guests = let_in(limiter, "a", "b")
+    limiter.leave(guests[0])
+    limiter.waits(guests[0])
+    limiter.look_round(7.0)
     assert [guest.looks for guest in guests] == [[], [7.0]]
-    assert len(doorman) == 1
+    assert len(limiter) == 1
 
 
 def test_this_machine_speaks_for_many_unless_proxies_are_named(monkeypatch):
@@ -130,24 +130,24 @@ class Line(asyncio.Transport):
 
 async def test_who_comes_while_the_server_stops_is_not_waited_for():
     """A browser that had taken a line ahead of its request would hold the server up, and nobody would tell it."""
-    doorman, state = ConnectionLimiter(Limits()), ServerState()
-    connection = connections_at(doorman)(Config(lambda: None, log_config=None), state, {})
-    doorman.closed = True
+    limiter, state = ConnectionLimiter(Limits()), ServerState()
+    connection = connections_at(limiter)(Config(lambda: None, log_config=None), state, {})
+    limiter.closed = True
     line = Line()
     connection.connection_made(line)
     assert line.closed
     assert b" 503 " in line.sent
     assert b"is stopping" in line.sent
-    assert (state.connections, len(doorman)) == (set(), 0)
+    assert (state.connections, len(limiter)) == (set(), 0)
 
 
 async def test_a_server_that_stops_lets_nobody_in():
-    doorman = ConnectionLimiter(Limits())
-    site = Site(Config(lambda: None, log_config=None), doorman, ready=lambda: None)
+    limiter = ConnectionLimiter(Limits())
+    site = Site(Config(lambda: None, log_config=None), limiter, ready=lambda: None)
     site.servers, site.force_exit = [], True
-    assert doorman.admit(Guest())
+    assert limiter.admit(Guest())
     await site.shutdown()
-    assert not doorman.admit(Guest())
+    assert not limiter.admit(Guest())
 
 
 async def test_every_open_request_hears_that_its_client_has_gone():
@@ -158,8 +158,8 @@ async def test_every_open_request_hears_that_its_client_has_gone():
         await receive()
         heard.append((await receive())["type"])
 
-    doorman, config = ConnectionLimiter(Limits()), Config(app, log_config=None)
-    connection = connections_at(doorman)(config, ServerState(), {})
+    limiter, config = ConnectionLimiter(Limits()), Config(app, log_config=None)
+    connection = connections_at(limiter)(config, ServerState(), {})
     connection.connection_made(Line())
     connection.data_received(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * 2)
     await asyncio.sleep(0)
@@ -167,6 +167,23 @@ async def test_every_open_request_hears_that_its_client_has_gone():
     connection.connection_lost(None)
     await asyncio.sleep(0.01)
     assert heard == ["http.disconnect"]
+
+
+async def test_trailers_are_no_headers():
+    """A proxy checks headers, and may hand on trailers as they come."""
+    seen = []
+
+    async def app(scope, receive, send):
+        seen.extend(scope["headers"])
+
+    connection = connections_at(ConnectionLimiter(Limits()))(
+        Config(app, log_config=None, proxy_headers=False), ServerState(), {}
+    )
+    connection.connection_made(Line())
+    head = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nb\r\n0\r\n"
+    connection.data_received(head + b"Host: evil\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n")
+    await asyncio.sleep(0.01)
+    assert seen == [(b"host", b"a"), (b"transfer-encoding", b"chunked")]
 
 
 # ---- taking what is sent --------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from ludoteca.web.server.slow_reader import SlowReaderGuard
 __all__ = ["MAX_HEADER", "Connection", "connections_at"]
 
 MAX_HEADER = 16 * 1024
-"""Bytes that the header of a request may have, its first line included; the same for trailers."""
+"""Bytes that the header of a request may have, its first line included; also what may come without ending one."""
 MAX_PIPELINED = 64
 """Requests that a client may send before the first of them is answered."""
 
@@ -53,7 +53,7 @@ class Phase(enum.Enum):
     """What a connection is at."""
 
     IDLE = enum.auto()
-    """An answer has been sent, and nothing has come since; uvicorn ends that after a while."""
+    """An answer has been sent, and nothing has come since; mostly uvicorn ends that sooner."""
     HEADER = enum.auto()
     BODY = enum.auto()
     ANSWER = enum.auto()
@@ -63,14 +63,14 @@ class Phase(enum.Enum):
 class Connection(HttpToolsProtocol):
     """One client. A deadline that passes ends it: with 408 where no answer has begun."""
 
-    doorman: ClassVar[ConnectionLimiter]
+    limiter: ClassVar[ConnectionLimiter]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take the client in, or say why not.
 
         Whoever was let in while the server stops would be told of it by nobody, and be waited for in vain.
         """
-        limits = self.doorman.limits
+        limits = self.limiter.limits
         address = _peer(transport)
         self.transport = transport
         self.household = "" if limits.speaks_for_many(address) else network_of(address)
@@ -80,15 +80,15 @@ class Connection(HttpToolsProtocol):
         self._open: deque[RequestResponseCycle] = deque()
         self._begun = self._in_body = self._too_long = False
         self._unread = 0
-        if self.doorman.admit(self):
+        if self.limiter.admit(self):
             super().connection_made(transport)
-            self.doorman.waits(self)
+            self.limiter.waits(self)
         else:
-            self._end(STOPPING if self.doorman.closed else NO_ROOM)
+            self._end(STOPPING if self.limiter.closed else NO_ROOM)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone, or has been sent away."""
-        self.doorman.leave(self)
+        self.limiter.leave(self)
         super().connection_lost(exc)
         self._hang_up()
 
@@ -108,10 +108,15 @@ class Connection(HttpToolsProtocol):
         super().on_message_begin()
         self._begun = True
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header, or a trailer: the parser tells them alike, but nobody may add headers behind a body."""
+        if not self._in_body:
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         """The header of a request is complete; it is answered after those before it."""
         self._too_long = len(self.url) + sum(len(n) + len(v) for n, v in self.headers) > MAX_HEADER
-        if self._too_long or len(self._open) >= MAX_PIPELINED or not self._names_one_host():
+        if self._too_long or len(self._open) >= MAX_PIPELINED or not self._is_sound():
             raise BadRequest
         super().on_headers_complete()
         self._open.append(self.cycle)
@@ -182,9 +187,10 @@ class Connection(HttpToolsProtocol):
         self.transport.abort()
 
     def _allowed(self) -> float:
-        limits = self.doorman.limits
-        times = {Phase.HEADER: limits.header_seconds, Phase.BODY: limits.body_seconds}
-        return times.get(self._phase, float("inf"))
+        limits = self.limiter.limits
+        waits_for_header = self._phase in (Phase.IDLE, Phase.HEADER)
+        seconds = limits.header_seconds if waits_for_header else limits.body_seconds
+        return float("inf") if self._phase is Phase.ANSWER else seconds
 
     def _note(self) -> None:
         """See what the client is at now."""
@@ -193,9 +199,9 @@ class Connection(HttpToolsProtocol):
             return
         self._phase, self._since = phase, self.loop.time()
         if phase is Phase.ANSWER:
-            self.doorman.works(self)
+            self.limiter.works(self)
         else:
-            self.doorman.waits(self)
+            self.limiter.waits(self)
 
     def _at(self) -> Phase:
         if self._in_body and len(self._open) < 2:
@@ -204,10 +210,15 @@ class Connection(HttpToolsProtocol):
             return Phase.ANSWER
         return Phase.HEADER if self._begun else Phase.IDLE
 
-    def _names_one_host(self) -> bool:
-        """Whether there is one Host header; HTTP/1.0 may have none (RFC 9112, 3.2)."""
+    def _is_sound(self) -> bool:
+        """Whether the header is one that every server would read alike.
+
+        It has one Host, which HTTP/1.0 may lack (RFC 9112, 3.2), and no transfer coding but HTTP/1.1's `chunked`.
+        """
+        old = self.parser.get_http_version() == "1.0"
         hosts = sum(name == b"host" for name, _ in self.headers)
-        return hosts == 1 or (hosts == 0 and self.parser.get_http_version() == "1.0")
+        codings = [value.lower() for name, value in self.headers if name == b"transfer-encoding"]
+        return (hosts == 1 or (old and not hosts)) and codings in ([], [b"chunked"][old:])
 
     def _answered(self) -> bool:
         """Whether an answer to what the client is sending has begun, perhaps before all of it came."""
@@ -229,6 +240,6 @@ def _peer(transport: asyncio.Transport) -> str:
     return str(peer[0]) if isinstance(peer, tuple) and peer else ""
 
 
-def connections_at(doorman: ConnectionLimiter) -> type[Connection]:
-    """The class of a server's connections, all of them seen by one doorman."""
-    return type("ConnectionOfTheSite", (Connection,), {"doorman": doorman})
+def connections_at(limiter: ConnectionLimiter) -> type[Connection]:
+    """The class of a server's connections, all of them seen by one limiter."""
+    return type("ConnectionOfTheSite", (Connection,), {"limiter": limiter})

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
-    """A connection, as the doorman sees it."""
+    """A connection, as the limiter sees it."""
 
     household: str
     """Whom it is counted for; empty where many visitors stand behind its address."""

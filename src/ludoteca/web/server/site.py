@@ -1,4 +1,4 @@
-"""The web server of the site: uvicorn, watched by the doorman."""
+"""The web server of the site: uvicorn, with limits on its connections."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Site(uvicorn.Server):
     """Calls `ready` when it serves; ends what may last as soon as it is told to stop, so that this takes no time."""
 
     def __init__(
-        self, config: uvicorn.Config, doorman: ConnectionLimiter, ready: Callable[[], None]
+        self, config: uvicorn.Config, limiter: ConnectionLimiter, ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
-        self.doorman = doorman
+        self.limiter = limiter
         self.ready = ready
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -56,13 +56,13 @@ class Site(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, and wait for the answers under way."""
-        self.doorman.closed = True
+        self.limiter.closed = True
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         """See to the deadlines once a second."""
         if counter % TICKS == 0:
-            self.doorman.look_round(asyncio.get_running_loop().time())
+            self.limiter.look_round(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
 
@@ -78,10 +78,10 @@ def _let_go() -> None:
 
 def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
     """Serve until interrupted; whether it has been able to begin."""
-    doorman = ConnectionLimiter(limits_of_the_site())
+    limiter = ConnectionLimiter(limits_of_the_site())
     config = uvicorn.Config(
         "ludoteca.web.asgi:application",
-        http=connections_at(doorman),
+        http=connections_at(limiter),
         ws="none",
         lifespan="on",
         log_config=None,  # that of the settings
@@ -94,7 +94,7 @@ def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
     )
     keep_quiet()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    site = Site(config, doorman, ready)
+    site = Site(config, limiter, ready)
     with contextlib.suppress(KeyboardInterrupt):
         site.run(sockets)
     return site.started
