@@ -1,8 +1,13 @@
 """What is due is told: once, to who does not look, while there is reason to."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from django.db import OperationalError
 
 from ludoteca.web.accounts import staff_actions
 from ludoteca.web.chat.models import Presence
@@ -35,6 +40,27 @@ def test_it_is_told_once(table, tom, drum):
     assert send(drum.channel) == 0
     assert waiting() == []
     assert Subscription.objects.get().last_sent is not None
+
+
+async def test_a_delivery_that_breaks_off_leaves_none_running(monkeypatch, caplog):
+    """The next round would begin it once more."""
+    ended = []
+
+    def deliver(channel, number):
+        if number == 0:
+            raise OperationalError("database is locked")
+        time.sleep(0.05)
+        ended.append(number)
+
+    monkeypatch.setattr(delivery, "due_subscriptions", lambda channel: range(4))
+    monkeypatch.setattr(delivery, "deliver_one", deliver)
+    with ThreadPoolExecutor(4) as pool:
+        goes_on = await delivery._deliver_due(
+            cast(channels.Channel, SimpleNamespace(name="drum")), pool
+        )
+        assert sorted(ended) == [1, 2, 3]
+    assert not goes_on
+    assert "database is locked" in caplog.text
 
 
 def test_not_before_it_is_due(table, drum, monkeypatch):

@@ -264,19 +264,33 @@ async def run() -> None:
 
 
 async def _send_by(channel: Channel) -> None:
-    loop = asyncio.get_running_loop()
     pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"notifications-{channel.name}")
     try:
         while True:
-            try:
-                found = await loop.run_in_executor(pool, due_subscriptions, channel)
-                await asyncio.gather(
-                    *(loop.run_in_executor(pool, deliver_one, channel, n) for n in found)
-                )
-            except Exception as error:
-                found = []
-                log.warning("could not tell people by %s: %r", channel.name, error)
-            if not found:
+            if not await _deliver_due(channel, pool):
                 await asyncio.sleep(PAUSE)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _deliver_due(channel: Channel, pool: ThreadPoolExecutor) -> bool:
+    """Deliver what is due, and wait for all of it; whether there was any, and no delivery broke off.
+
+    One that breaks off must not leave the others running: the next round would begin them once more.
+    """
+    loop = asyncio.get_running_loop()
+    try:
+        found = await loop.run_in_executor(pool, due_subscriptions, channel)
+    except Exception as error:
+        _complain(channel, error)
+        return False
+    work = (loop.run_in_executor(pool, deliver_one, channel, n) for n in found)
+    ended = await asyncio.gather(*work, return_exceptions=True)
+    errors = [each for each in ended if isinstance(each, BaseException)]
+    for each in errors:
+        _complain(channel, each)
+    return bool(found) and not errors
+
+
+def _complain(channel: Channel, error: BaseException) -> None:
+    log.warning("could not tell people by %s: %r", channel.name, error)
