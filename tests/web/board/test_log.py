@@ -59,6 +59,17 @@ def test_another_move_in_its_place_is_not_taken_for_it(mia, table, between):
     assert log.entries(now, 0)[0].actions[0] == now.moves.first().action
 
 
+def test_a_key_that_comes_again_is_another_move(mia, table):
+    """As SQLite may give one again whose transaction has failed."""
+    (key,) = table.moves.filter(ply=0).values_list("pk", flat=True)
+    assert log.entries(table, 0)
+    undone(table, mia)
+    moves.act(table.slug, mia.id, 0, legal(fresh(table))[1])
+    table.moves.filter(ply=0).update(id=key)
+    now = fresh(table)
+    assert log.entries(now, 0)[0].actions[0] == now.moves.first().action
+
+
 def test_moves_made_meanwhile_wait_for_the_next_look(mia, table):
     old = fresh(table)
     if table.waiting_seat is not None:

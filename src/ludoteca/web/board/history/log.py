@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -76,10 +77,11 @@ def _seen(name: str, schema: str | None, state: bytes, viewer: int, over: bool) 
 
 
 @lru_cache(maxsize=20000)
-def _remembered(key: int, viewer: int, over: bool) -> list[Entry]:
-    """The place where the entry of the move with primary key `key` is kept, for a viewer.
+def _remembered(key: int, created: datetime, viewer: int, over: bool) -> list[Entry]:
+    """Return where the entry of a move is kept for a viewer: empty until it is made.
 
-    Once the match is `over` more may be told.
+    Once the match is `over` more may be told. SQLite may give the primary key `key` again that a move had whose
+    transaction failed; `created` tells them apart.
     """
     return []
 
@@ -134,7 +136,7 @@ def _single(presenter: Presenter, table: Table, viewer: int, since: int, until: 
     A move that is taken back meanwhile has no entry: the log ends before it.
     """
     steps = [step for step in steps_of(table).since(since) if step.ply < until]
-    places = {step.key: _remembered(step.key, viewer, table.over) for step in steps}
+    places = {step.key: _remembered(step.key, step.created, viewer, table.over) for step in steps}
     missing = [at for at, step in enumerate(steps) if not places[step.key]]
     if missing:
         for step, entry in _made(presenter, table, viewer, steps[missing[0] : missing[-1] + 1]):

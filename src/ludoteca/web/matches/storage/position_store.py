@@ -26,10 +26,8 @@ def state_after(table: Table, ply: int) -> State:
     if ply == 0:
         return table.start
     step = steps_of(table).at_hand(ply - 1)
-    place = state_slot(step.key, step.created) if step is not None else []
-    if not place:
-        place.append(_looked_up(table, ply))
-    return place[0]
+    known = state_slot(step.key, step.created) if step is not None else []
+    return known[0] if known else _looked_up(table, ply)
 
 
 def states_around(table: Table, steps: Sequence[Step]) -> dict[int, State]:
@@ -53,17 +51,20 @@ def states_around(table: Table, steps: Sequence[Step]) -> dict[int, State]:
 def _fill(table: Table, steps: Sequence[Step], first: int, places: dict[int, list[State]]) -> None:
     """Add to `places` what they lack of the positions from ply `first` on."""
     around = table.moves.filter(ply__gte=first - EVERY, ply__lte=steps[-1].ply)
-    rows = list(around.values_list("ply", "pk", "after"))
-    states = dict(decode_moves((ply, after) for ply, _, after in rows))
-    keys = {step.ply: step.key for step in steps}
-    for ply, key, _ in rows:
-        if ply >= first - 1 and keys.get(ply, key) == key:
+    rows = list(around.order_by("ply").values_list("ply", "pk", "created", "after"))
+    states = dict(decode_moves((ply, after) for ply, *_, after in rows))
+    keys = {step.ply: (step.key, step.created) for step in steps}
+    for ply, *key, _ in rows:
+        if ply >= first - 1 and keys.get(ply, tuple(key)) == tuple(key):
             places.setdefault(ply + 1, [])[:] = [states[ply]]
 
 
 def _looked_up(table: Table, ply: int) -> State:
-    moves = table.moves.filter(ply__gte=ply - EVERY, ply__lt=ply).values_list("ply", "after")
-    found = dict(decode_moves(moves)).get(ply - 1)
+    moves = table.moves.filter(ply__gte=ply - EVERY, ply__lt=ply).order_by("ply")
+    rows = list(moves.values_list("ply", "pk", "created", "after"))
+    found = dict(decode_moves((at, after) for at, *_, after in rows)).get(ply - 1)
     if found is None:
         raise Conflict
+    _, key, created, _ = rows[-1]
+    state_slot(key, created)[:] = [found]
     return found
