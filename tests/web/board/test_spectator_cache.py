@@ -87,6 +87,19 @@ async def test_all_who_come_meanwhile_wait_for_one_answer(boards, django):
     assert texts == [b"by Django", *["<zone>"] * 9]
 
 
+async def test_what_is_drawn_anew_for_who_has_waited_in_vain_is_kept(boards, django):
+    django.may_answer.clear()
+    pages = [asyncio.ensure_future(seen(boards, version)) for version in (5, 6)]
+    await asyncio.sleep(0.01)
+    django.may_answer.set()
+    await pages[0]
+    django.version = 6
+    await pages[1]
+    before = django.answers
+    assert (await seen(boards, 6))[2] == "<zone>"
+    assert django.answers == before
+
+
 async def test_what_is_not_offered_to_all_is_sent_to_nobody_else(boards, django):
     django.offers = False
     found = await asyncio.gather(*(seen(boards, 5) for _ in range(3)))

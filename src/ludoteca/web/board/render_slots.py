@@ -23,7 +23,7 @@ _slots = threading.Semaphore(RENDER_SLOTS)
 
 @contextmanager
 def render_slot(request: HttpRequest) -> Iterator[None]:
-    """Hold a slot while a board is rendered; the answer to a move never waits for one."""
+    """Hold a slot while a board is rendered; the answer to a move needs none, only a thread like any request."""
     if request.method == "POST":
         yield
     else:

@@ -171,11 +171,10 @@ class SpectatorCache:
             return
         kept, app = self._found(asked), self.app
         if kept is None and not self._is_of_inside(asked):
-            under_way = self._under_way.get(asked.by)
-            if under_way is not None:
+            if (under_way := self._under_way.get(asked.by)) is not None:
                 await under_way.wait()
                 kept = self._found(asked)
-            else:
+            if kept is None and asked.by not in self._under_way:
                 await self._ask_peers(asked)
                 kept = self._found(asked)
                 app = self._drawn_for(asked.by) if kept is None else app
