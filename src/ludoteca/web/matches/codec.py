@@ -16,7 +16,16 @@ import numpy as np
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 
-__all__ = ["EVERY", "decode_moves", "encode_move", "pack", "raw_bytes", "uncompressed", "unpack"]
+__all__ = [
+    "EVERY",
+    "State",
+    "decode_moves",
+    "encode_move",
+    "pack",
+    "raw_bytes",
+    "uncompressed",
+    "unpack",
+]
 
 State = bytes | memoryview
 

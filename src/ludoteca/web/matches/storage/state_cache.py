@@ -6,9 +6,10 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
+from ludoteca.web.matches.codec import State
+
 __all__ = ["State", "state_slot"]
 
-State = bytes | memoryview
 
 MAX_STATES: Final = 4000
 """A few kilobytes each."""
