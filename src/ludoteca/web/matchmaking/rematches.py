@@ -121,7 +121,7 @@ def rematch_context(table: Table, guest: str) -> dict[str, Any]:
     }
     if rematch is not None:
         there = list(rematch.new.seats.all())
-        found["joined"] = any(guest and place.guest == guest for place in there)
+        found["joined"] = bool(own) and any(place.guest == guest for place in there)
         found["names"] = [place.display_name for place in there if place.guest]
         found["declined"] = bool(own) and set(own) <= set(rematch.declined)
         found["decliners"] = [places[seat].display_name for seat in rematch.declined]
