@@ -189,6 +189,16 @@ def test_running_out_ends_nothing_and_others_may_let_a_bot_play(table, mia, tom,
     assert 'href="/t/' + table.slug in mia.client.get("/").content.decode()
 
 
+def test_nobody_else_is_offered_to_come_back_whoever_looks_first(mia, tom, new_guest, time):
+    seat_plans, eve = [mia.sitting(), tom.sitting()], new_guest("Eve")
+    for lookers in ((mia, eve), (eve, mia)):
+        table = open_table("puerto-rico", tom.id, seat_plans, wishes={"clock": "quick"})
+        time.goes_by(202)
+        assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 200
+        offered = {guest.name: "I am back" in guest.look(table) for guest in lookers}
+        assert offered == {"Mia": True, "Eve": False}
+
+
 def test_who_has_run_out_may_play_on(table, mia, time):
     time.goes_by(300)
     act(table, mia, legal(table)[0])

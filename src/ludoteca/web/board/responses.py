@@ -8,13 +8,14 @@ from typing import Any, Final
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
 from ludoteca.web.board.context import board_context
 from ludoteca.web.board.fragments import RenderedBoard, render_board, zones_in
 from ludoteca.web.board.render_slots import render_slot
-from ludoteca.web.board.spectator_cache import offer, private_viewers
+from ludoteca.web.board.spectator_cache import is_private_viewer, offer
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http.responses import no_store
 from ludoteca.web.lib.i18n import fixed_language
@@ -32,6 +33,7 @@ _for_spectators: OnceCache[RenderedBoard] = OnceCache(DRAWINGS)
 
 def table_page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
     """The whole page of a table, which is told `more`."""
+    prefetch_related_objects([table], "seats")
     with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "page")):
         context = {**board_context(request, table), **more}
         response = render(request, "tables/table.html", context)
@@ -42,7 +44,7 @@ def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> Htt
     """The table as it stands, as this viewer may see it."""
     if _looks_on(request, table):
         seen = table.slug, table.version, get_language()
-        drawing = _for_spectators.get(seen, lambda: _drawn(request, table))
+        drawing = _for_spectators.get(seen, lambda: _drawn_for_all(request, table))
         offer(request, table, drawing)
         response = _shared(request, drawing)
     else:
@@ -59,6 +61,12 @@ def replay_frame(request: HttpRequest, table: Table, context: Mapping[str, Any])
     return no_store(HttpResponse(drawing.text(_known_zones(request))))
 
 
+def _drawn_for_all(request: HttpRequest, table: Table) -> RenderedBoard:
+    """Draw the board that all spectators share: in the site's time zone, not in that of the one at hand."""
+    with timezone.override(None):
+        return _drawn(request, table)
+
+
 def _drawn(request: HttpRequest, table: Table) -> RenderedBoard:
     prefetch_related_objects([table], "seats")
     with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "changes")):
@@ -68,7 +76,7 @@ def _drawn(request: HttpRequest, table: Table) -> RenderedBoard:
 def _looks_on(request: HttpRequest, table: Table) -> bool:
     """Whether the viewer sees what everybody may see, and nothing else."""
     guest = known_guest(request)
-    return guest is None or guest.id not in private_viewers(table)
+    return guest is None or not is_private_viewer(table, guest.id)
 
 
 def _shared(request: HttpRequest, drawing: RenderedBoard) -> HttpResponse:

@@ -3,7 +3,8 @@
 Who looks on sees what everybody may see. So the first page that asks for a table as it stands has it drawn by Django
 (`ludoteca.web.board.responses`); the others of its language wait for that in the event loop, and are sent the same
 drawing from there, each without the zones that it shows already. Whoever sits at the table or has opened it, whoever
-is signed in to an account, and every page that does not say which version it has been told of, is Django's to answer.
+else sees more there (`extensions.private_viewers`), whoever is signed in to an account, and every page that does not
+say which version it has been told of, is Django's to answer.
 
 Where a site has several processes (`ludoteca.web.realtime.peers`), one of them has the boards of a table drawn, and the
 others ask it for them.
@@ -32,11 +33,12 @@ from django.utils.translation import get_language_from_request
 
 from ludoteca.web.board.fragments import RenderedBoard, zones_in
 from ludoteca.web.lib.http.asgi_types import App, Headers, Message, Receive, Send
+from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.request_log import note_request
 from ludoteca.web.realtime.peers import Peers
 
-__all__ = ["SpectatorCache", "offer", "private_viewers"]
+__all__ = ["SpectatorCache", "is_private_viewer", "offer", "private_viewers"]
 
 MOST: Final = 256
 """Drawings that are kept: for each table, language and name of the site the newest, up to 0.1 MB each."""
@@ -138,7 +140,18 @@ class _Place:
 
 
 def private_viewers(table: Table) -> frozenset[str]:
-    """The guests who see more of a table than everybody may see."""
+    """The guests with a board of their own: the host, those seated, and those that other packages add."""
+    return _host_and_seated(table).union(*(ask(table) for ask in extensions.private_viewers))
+
+
+def is_private_viewer(table: Table, guest: str) -> bool:
+    """Is this guest one of the `private_viewers`? Other packages are asked only about spectators."""
+    if guest in _host_and_seated(table):
+        return True
+    return any(guest in ask(table) for ask in extensions.private_viewers)
+
+
+def _host_and_seated(table: Table) -> frozenset[str]:
     prefetch_related_objects([table], "seats")
     return frozenset((table.host, *(seat.guest for seat in table.seats.all()))) - {""}
 

@@ -13,7 +13,7 @@ class ClocksConfig(AppConfig):
 
     def ready(self) -> None:
         """Have the tables tell of what happens there."""
-        from ludoteca.web.clocks import context, personal_data, service, urgency
+        from ludoteca.web.clocks import context, leavers, personal_data, service, urgency
         from ludoteca.web.clocks.premoves import page, premove
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.privacy import register
@@ -23,5 +23,6 @@ class ClocksConfig(AppConfig):
         events.subscribe(events.TableChanged, premove.play_premoves)
         events.subscribe(events.TableChanged, service.follow)
         extensions.context_providers.extend((context.context, page.context))
+        extensions.private_viewers.append(leavers.leavers_at)
         extensions.table_filters.append(urgency.left_by)
         extensions.row_orders.append(urgency.by_urgency)

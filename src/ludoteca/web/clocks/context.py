@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final
 
@@ -13,11 +13,10 @@ from django.http import HttpRequest
 from ludoteca.nets.levels import levels_of
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.downtime import Heartbeat
-from ludoteca.web.clocks.leavers import LEAVE, absent_from, left_at, long_gone
+from ludoteca.web.clocks.leavers import LEAVE, leavers_at, left_at, long_gone
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.premoves.page import next_tables
 from ludoteca.web.clocks.service import clock_of, people_at
-from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
 
@@ -49,11 +48,6 @@ class Look:
     def __init__(self, guest: str) -> None:
         """`guest` is empty where nobody is known."""
         self.guest = guest
-
-    @cached_property
-    def zone(self) -> tzinfo:
-        """Where they live."""
-        return zone_of(hours_of(self.guest).zone) if self.guest else UTC
 
     @cached_property
     def heartbeat(self) -> Heartbeat:
@@ -93,7 +87,7 @@ def _clock_context(
         "paused": clock.paused,
         "running": clock.running,
         "seats": seat_times(clock, seats, look),
-        "back": bool(look.guest) and bool(absent_from(table, look.guest, seats)),
+        "back": bool(look.guest) and look.guest in leavers_at(table),
         **(_pause_request(clock, seats, look.guest) if seated else {}),
         "levels": levels_of(table.game),
         **_late(clock, seats, look, seated),
@@ -115,7 +109,7 @@ def _seat_time(clock: Clock, place: Seat, look: Look) -> SeatTime:
     ends = look.ends_at(clock) if running else None
     until = None
     if clock.by_calendar and ends is not None:
-        until = datetime.fromtimestamp(ends / 1000, look.zone)
+        until = datetime.fromtimestamp(ends / 1000, UTC)
     return SeatTime(
         seat=place.number,
         left=clock.left[place.number],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
+
+from django.db.models import prefetch_related_objects
 
 from ludoteca.i18n import N_
 from ludoteca.nets.levels import names_of
@@ -15,7 +16,7 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import transact
 from ludoteca.web.matches.seats import seat_bot, seat_guest
 
-__all__ = ["LEAVE", "absent_from", "come_back", "left_at", "long_gone", "replace_by_bot"]
+__all__ = ["LEAVE", "come_back", "leavers_at", "left_at", "long_gone", "replace_by_bot"]
 
 LEAVE: Final = 90_000
 """Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
@@ -60,12 +61,13 @@ def _leave(table: Table, place: Seat) -> None:
     Absence.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
 
-def absent_from(table: Table, guest: str, seats: Iterable[Seat]) -> list[Absence]:
-    """Those of a table's `seats` that a guest can take back."""
-    held = [place.number for place in seats if place.bot]
-    if not held:
-        return []
-    return list(Absence.objects.filter(table=table, guest=guest, seat__in=held))
+def leavers_at(table: Table) -> frozenset[str]:
+    """Guests with a seat to take back from a bot; one query for a table at hand, none unless bots play there."""
+    held = {place.number for place in table.seats.all() if place.bot}
+    if not held or not table.started or table.ended:
+        return frozenset()
+    prefetch_related_objects([table], "absences")
+    return frozenset(absence.guest for absence in table.absences.all() if absence.seat in held)
 
 
 def come_back(slug: str, guest: str) -> Table:
@@ -74,7 +76,8 @@ def come_back(slug: str, guest: str) -> Table:
     def work(table: Table) -> None:
         if table.ended:
             raise BadRequest
-        absences = absent_from(table, guest, table.seats.all())
+        held = table.seats.exclude(bot="").values("number")
+        absences = list(Absence.objects.filter(table=table, guest=guest, seat__in=held))
         left = table.seats.filter(number__in=[absence.seat for absence in absences])
         left.update(bot="", name="")  # the bots bore their names
         seats = {place.number: place for place in left}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from django.db.models import Q
@@ -15,6 +15,7 @@ __all__ = [
     "commands",
     "context_providers",
     "join_vetoes",
+    "private_viewers",
     "replay_providers",
     "row_orders",
     "table_filters",
@@ -24,6 +25,7 @@ ContextProvider: TypeAlias = Callable[[HttpRequest, Table, Mapping[str, Any]], M
 ReplayProvider: TypeAlias = Callable[[Table, int, list[str]], Mapping[str, Any]]
 Command: TypeAlias = Callable[[HttpRequest, str], Table]
 JoinVeto: TypeAlias = Callable[[Table, str], bool]
+PrivateViewers: TypeAlias = Callable[[Table], Iterable[str]]
 TableFilter: TypeAlias = Callable[[str], Q]
 RowOrder: TypeAlias = Callable[[list[dict[str, Any]], str], list[dict[str, Any]]]
 
@@ -35,6 +37,8 @@ commands: Final[dict[str, Command]] = {}
 """What can be posted to ``/t/<slug>/<name>/`` besides moves, by name; each returns the table as it stands then."""
 join_vetoes: Final[list[JoinVeto]] = []
 """Each returns whether it keeps a guest from an open table."""
+private_viewers: Final[list[PrivateViewers]] = []
+"""Each returns the guests, besides the host and those seated, to whom a table's board shows more than to spectators."""
 table_filters: Final[list[TableFilter]] = []
 """Each selects tables that belong to a guest besides those where they sit."""
 row_orders: Final[list[RowOrder]] = []
