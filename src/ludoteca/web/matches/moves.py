@@ -276,7 +276,8 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
     """Take back the latest such action among the decisions in hand, keeping those made after it.
 
     Of these the ones that cannot be made without it are gone as well: a colonist who goes back to where it was lifted
-    is missing where it stood then.
+    is missing where it stood then. So is all that comes after the end of the turn, or from a draw at random on, where
+    these come sooner without the action.
     """
 
     def work(table: Table) -> None:
@@ -288,9 +289,16 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
             raise BadRequest(N_("There is nothing to take back."))
         later = [m.action for m in moves if m.ply > same[-1].ply]
         record = rewind_to(table, same[-1].ply)
+        seat = to_act(table, record)
         for again in later:
-            if legal_mask(table.game, record)[again]:
-                apply(table, record, again)
+            if not legal_mask(table.game, record)[again]:
+                continue
+            if draws.would_draw(table, record, again):
+                break
+            apply(table, record, again)
+            if to_act(table, record) != seat:
+                settle(table, record, seat)
+                break
 
     return transact(slug, work)
 
