@@ -9,7 +9,8 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches import moves as play
-from ludoteca.web.matches.models import Move, Seat, Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Move, Seat, Table
 from ludoteca.web.matches.seats import NewTable, SeatPlan, create_table
 from ludoteca.web.matches.storage.position_store import position_after
 from ludoteca.web.workers import bot_runner

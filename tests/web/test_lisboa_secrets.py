@@ -9,7 +9,8 @@ from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel.pending import actor
 from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.models import Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Table
 from tests.web.hidden import redraw_secrets, told, unknown_cards
 from tests.web.lisboa import GAME
 from tests.web.pages import keys

@@ -31,10 +31,10 @@ from ludoteca.web.lib.exceptions import (
     UnsupportedRules,
 )
 from ludoteca.web.matches import draws, final_scores
-from ludoteca.web.matches.codec import encode_move
+from ludoteca.web.matches.codec import encode_move, pack
 from ludoteca.web.matches.draws import bot_seed
 from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
-from ludoteca.web.matches.models import Move, Table, pack
+from ludoteca.web.matches.models import Move, Table
 from ludoteca.web.matches.turn import bot_to_move, place_asked, seat_asked, to_act
 from ludoteca.web.matches.undo import in_hand, rewind_to, undoable
 from ludoteca.web.metrics.definitions import MOVES
