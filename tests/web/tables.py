@@ -13,6 +13,7 @@ from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.models import Move, Seat, Table
 from ludoteca.web.matches.seats import NewTable, SeatPlan, create_table
 from ludoteca.web.matches.storage.position_store import position_after
+from ludoteca.web.matches.turn import to_act
 from ludoteca.web.workers import bot_runner
 
 PUERTO_RICO = "puerto-rico"
@@ -190,7 +191,7 @@ def give_building(record, building):
 
 def asked(table):
     """The seat to act, None at the end."""
-    return play.to_act(table, fresh(table).record())
+    return to_act(table, fresh(table).record())
 
 
 def let_bots_play(table, most=2000):

@@ -32,10 +32,9 @@ from ludoteca.web.lib.exceptions import (
 )
 from ludoteca.web.matches import draws, final_scores
 from ludoteca.web.matches.codec import encode_move, pack
-from ludoteca.web.matches.draws import bot_seed
 from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
 from ludoteca.web.matches.models import Move, Table
-from ludoteca.web.matches.turn import bot_to_move, place_asked, seat_asked, to_act
+from ludoteca.web.matches.turn import bot_to_move, to_act
 from ludoteca.web.matches.undo import in_hand, rewind_to, undoable
 from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import presenter_for
@@ -43,24 +42,18 @@ from ludoteca.web.presenters import presenter_for
 __all__ = [
     "act",
     "apply",
-    "bot_seed",
-    "bot_to_move",
     "check_turn",
     "end_turn",
     "find_table",
     "known_table",
     "owned_seats",
-    "place_asked",
     "play_all",
+    "play_bot",
     "publish_and_save",
-    "rewind_to",
-    "seat_asked",
     "settle",
     "take_back",
-    "to_act",
     "transact",
     "undo",
-    "undoable",
 ]
 
 Choose = Callable[[Record], int | None]
