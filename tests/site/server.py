@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import ludoteca
-from ludoteca.web.matches.models import pack, unpack
+from ludoteca.web.matches.codec import pack, unpack
 from tests import commands
 from tests.processes import PATIENCE, end, start, wait_until
 from tests.site.ready_made import furnish

@@ -8,7 +8,8 @@ from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.games.lisboa.hidden import is_hidden
 from ludoteca.kernel import generics
 from ludoteca.web.board.history import log
-from ludoteca.web.matches.models import Move, pack, unpack
+from ludoteca.web.matches.codec import pack, unpack
+from ludoteca.web.matches.models import Move
 from ludoteca.web.matches.storage import state_cache
 from tests.web.tables import LISBOA, PUERTO_RICO, fresh, whole
 

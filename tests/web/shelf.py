@@ -11,6 +11,7 @@ from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import events
 from ludoteca.web.matches import moves as play
 from ludoteca.web.matches.models import Move, RulesSchema, Seat, Table
+from ludoteca.web.matches.turn import to_act
 from tests.web.tables import PUERTO_RICO, Guest, fresh, greedy, solo
 
 M = TypeVar("M", bound=Model)
@@ -110,7 +111,7 @@ def play_on(table: Table, ply: int | None = None) -> Table:
     stood = events.Snapshot(table.ply, table.waiting_seat)
     record = table.record()
     while not table.over:
-        seat = play.to_act(table, record)
+        seat = to_act(table, record)
         waits, bot = table.waiting_seat is not None, seat is not None and bots[seat]
         if ply is not None and table.ply > ply and (waits or not bot):
             break

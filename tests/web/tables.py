@@ -9,9 +9,11 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches import moves as play
-from ludoteca.web.matches.models import Move, Seat, Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Move, Seat, Table
 from ludoteca.web.matches.seats import NewTable, SeatPlan, create_table
 from ludoteca.web.matches.storage.position_store import position_after
+from ludoteca.web.matches.turn import to_act
 from ludoteca.web.workers import bot_runner
 
 PUERTO_RICO = "puerto-rico"
@@ -189,7 +191,7 @@ def give_building(record, building):
 
 def asked(table):
     """The seat to act, None at the end."""
-    return play.to_act(table, fresh(table).record())
+    return to_act(table, fresh(table).record())
 
 
 def let_bots_play(table, most=2000):

@@ -4,6 +4,7 @@ import re
 
 from ludoteca.kernel.match import ranking
 from ludoteca.web.matches import moves
+from ludoteca.web.matches.undo import undoable
 from tests.games.castles_of_burgundy.pieces import stock
 from tests.games.castles_of_burgundy.turns import turn as ship_turn
 from tests.web.pages import read
@@ -102,7 +103,7 @@ def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia):
     table = _after_both_turns(mia, end_turn=True)
     assert table.record().round_no == 1
     assert table.waiting_seat is not None
-    assert moves.undoable(table, {table.waiting_seat})
+    assert undoable(table, {table.waiting_seat})
     mia.post(table, "undo", ply=table.ply)
     assert fresh(table).waiting_seat is None
     mia.act(table, next(a for a in legal(table) if _word(table, a) == "workers"))

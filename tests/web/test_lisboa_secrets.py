@@ -9,7 +9,9 @@ from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel.pending import actor
 from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.models import Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.undo import undoable
 from tests.web.hidden import redraw_secrets, told, unknown_cards
 from tests.web.lisboa import GAME
 from tests.web.pages import keys
@@ -98,15 +100,15 @@ def test_the_card_that_was_drawn_cannot_be_put_back_once_another_is_turned_up(mi
         action for action in legal(table) if table.game.actions.split(action)[0] == "discard"
     )
     guests[seat].act(table, card)
-    assert moves.undoable(fresh(table), {seat})
+    assert undoable(fresh(table), {seat})
     table = go_on(table, guests, is_asked("draw"))
     guests[seat].act(table, legal(table)[0])
     table = fresh(table)
-    assert moves.undoable(table, {seat})
+    assert undoable(table, {seat})
     moves.end_turn(table.slug, guests[seat].id, table.ply)
     table = fresh(table)
     assert table.ply > before + 1
-    assert moves.undoable(table, {seat}) == []
+    assert undoable(table, {seat}) == []
     assert guests[seat].post(table, "undo", ply=table.ply).status_code >= 400
 
 

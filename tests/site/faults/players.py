@@ -13,7 +13,7 @@ import numpy as np
 import ludoteca
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.web.matches.models import unpack
+from ludoteca.web.matches.codec import unpack
 from tests.processes import PATIENCE
 from tests.site.faults.ledger import Ledger
 from tests.site.server import Visitor

@@ -10,7 +10,8 @@ from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
 from ludoteca.web.analysis import jobs
 from ludoteca.web.analysis.models import Analysis, MoveJudgement
-from ludoteca.web.matches.models import Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Table
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (

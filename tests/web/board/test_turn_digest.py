@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.web.board.history.turn_digest import span_of
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.models import unpack
+from ludoteca.web.matches.codec import unpack
 from ludoteca.web.matches.storage.position_store import state_after
 from tests.web.hidden import redraw_secrets, unknown_cards
 from tests.web.pages import digests, known, read, zone

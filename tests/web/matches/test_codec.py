@@ -8,7 +8,8 @@ import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches import codec
-from ludoteca.web.matches.models import Move, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Move
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.tables import GAMES, SANTA_MARIA, act, can_undo, fresh, hot_seat, legal, solo, whole
 

@@ -11,7 +11,8 @@ from ludoteca.kernel.record import to_bytes
 from ludoteca.web.analysis import jobs
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.matches import rules_schema
-from ludoteca.web.matches.models import RulesSchema, Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import RulesSchema, Table
 from ludoteca.web.staff import table_commands
 from ludoteca.web.workers import bot_runner
 from tests.web.matches.test_older_rules import shown

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from ludoteca.web.analysis.models import Analysis, MoveJudgement
-from ludoteca.web.matches.models import Table, pack, unpack
+from ludoteca.web.matches.codec import pack, unpack
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.hidden import redraw_secrets, told

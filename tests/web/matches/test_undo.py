@@ -3,16 +3,23 @@
 import random
 from collections import Counter
 
+import numpy as np
 import pytest
 
+from ludoteca.kernel import generics
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import set_actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.matches import moves
+from ludoteca.web.matches import draws, moves
+from ludoteca.web.matches.undo import undoable
 from tests.web.tables import (
     GAMES,
+    LISBOA,
     PUERTO_RICO,
     act,
     asked,
+    begun_at,
     bytes_of,
     can_undo,
     fresh,
@@ -20,9 +27,11 @@ from tests.web.tables import (
     hot_seat,
     legal,
     let_bots_play,
+    named,
     rows,
     solo,
     thoughtful,
+    whose,
 )
 
 
@@ -130,7 +139,7 @@ def follow(mia, table, whole):
             break
         after = bytes_of(table)
         drawn = before.rng.tobytes() != table.record().rng.tobytes()
-        assert drawn == any(m.chance for m in made) != bool(moves.undoable(table, {0, 1}))
+        assert drawn == any(m.chance for m in made) != bool(undoable(table, {0, 1}))
         if drawn:
             seen["drawn"] += 1
             with pytest.raises(BadRequest):
@@ -144,3 +153,80 @@ def follow(mia, table, whole):
             table = act(table, mia, action)
             assert bytes_of(table) == after
     return table
+
+
+def lisboa(mia, seed, plies, *words, **options):
+    """A table for two after so many random plies, and the words played from there by one seat."""
+    table = hot_seat(mia, seats=2, game=LISBOA, seed=seed, **options)
+    record, rng = table.record(), random.Random(seed)
+    for _ in range(plies):
+        generics.take(record, rng.choice(np.flatnonzero(legal_mask(table.game, record)).tolist()))
+    table = begun_at(table, record)
+    for word in words:
+        table = act(table, mia, word)
+    assert len(words) == table.ply
+    assert asked(table) == whose(record)
+    return table
+
+
+def following(mia, **options):
+    """Without its first action, the last of these ends the turn."""
+    return lisboa(mia, 255, 11, "follow noble", "store D5 west", "pass", **options)
+
+
+def take_back(table, mia, word):
+    """Take an action back; gives the table, and the words of what is left, forced moves apart."""
+    table = moves.take_back(table.slug, mia.id, table.ply, named(table, word))
+    left = table.moves.filter(forced=False).values_list("action", flat=True)
+    return table, [table.game.actions.format(action) for action in left]
+
+
+@pytest.mark.parametrize("end_turn", [True, False])
+def test_what_is_kept_may_end_the_turn(mia, end_turn):
+    table = following(mia, end_turn=end_turn)
+    seat = asked(table)
+    table, left = take_back(table, mia, "follow noble")
+    assert left == ["pass"]
+    assert asked(table) != seat
+    assert table.waiting_seat == (seat if end_turn else None)
+    assert end_turn or len(legal(table)) > 1
+
+
+def test_nothing_is_kept_once_the_turn_has_passed(mia, monkeypatch):
+    table = following(mia, end_turn=True)
+    seat = asked(table)
+
+    def passes(table, record, action):
+        set_actor(record, 1 - whose(record))
+        return False
+
+    monkeypatch.setattr(moves, "legal_mask", lambda game, record: np.ones(game.actions.n, bool))
+    monkeypatch.setattr(draws, "take", passes)
+    table, left = take_back(table, mia, "follow noble")
+    assert left == ["store D5 west"]
+    assert table.waiting_seat == seat
+
+
+def test_what_is_kept_may_end_the_match(mia, monkeypatch):
+    table = following(mia)
+    take = draws.take
+
+    def ends(table, record, action):
+        drawn = take(table, record, action)
+        record.over = 1
+        return drawn
+
+    monkeypatch.setattr(draws, "take", ends)
+    table, left = take_back(table, mia, "follow noble")
+    assert (table.over, left) == (True, ["pass"])
+    assert table.scores
+
+
+def test_nothing_is_kept_that_would_draw_now(mia):
+    table = lisboa(mia, 394, 9, "office marquis", "office builder", "pass")
+    seat, hidden = asked(table), table.record().rng.tobytes()
+    table, left = take_back(table, mia, "office marquis")
+    assert left == ["office builder"]
+    assert (asked(table), table.waiting_seat) == (seat, None)
+    assert table.record().rng.tobytes() == hidden
+    assert not table.moves.filter(chance=True).exists()

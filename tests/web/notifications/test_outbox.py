@@ -8,6 +8,7 @@ from ludoteca.web.accounts.models import Account
 from ludoteca.web.matches import events, final_scores, moves, seats
 from ludoteca.web.matches.events import Snapshot
 from ludoteca.web.matches.models import Seat
+from ludoteca.web.matches.undo import undoable
 from ludoteca.web.notifications import outbox
 from ludoteca.web.notifications.models import Notification
 from tests.web import tables
@@ -83,7 +84,7 @@ def test_who_takes_a_move_back_is_not_told_of_it(three):
     wants(three[0])
     ply = fresh(table).ply
     act(table, three[0], legal(table)[0])
-    if moves.undoable(fresh(table), {0}):
+    if undoable(fresh(table), {0}):
         moves.undo(table.slug, three[0].id, fresh(table).ply)
         assert fresh(table).ply == ply
     assert waiting() == []

@@ -3,7 +3,8 @@
 from django.db import transaction
 
 from ludoteca.web.matches import final_scores, moves
-from ludoteca.web.matches.models import Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.stats.models import MatchRecord
 from tests.web.tables import fresh, friends, solo

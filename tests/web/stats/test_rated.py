@@ -6,6 +6,7 @@ from ludoteca.web.lib.exceptions import Forbidden, RequestError
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import SeatPlan
+from ludoteca.web.matches.turn import to_act
 from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
 from ludoteca.web.stats.ratings import rating_math
 from ludoteca.web.stats.ratings.rating_math import NEW, changed
@@ -171,7 +172,7 @@ def test_the_host_puts_nobody_out(mia, tom):
 def test_there_is_no_advice(mia):
     table = rated_solo(mia, "easy", "easy")
     table = fresh(table)
-    if moves.to_act(table, table.record()) == 0:
+    if to_act(table, table.record()) == 0:
         assert 'data-post="advice"' not in mia.look(table)
     response = mia.post(table, "advice", ply=table.ply)
     assert response.status_code == 403

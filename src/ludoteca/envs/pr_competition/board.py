@@ -145,7 +145,7 @@ class Board:
 
 
 def board(s: SimpleNamespace, hand: Hand | None = None) -> Board:
-    """The picture of a position as `ludoteca.kernel.record.fields` gives it (see `contest_sight.sight`)."""
+    """The picture of a position as `ludoteca.kernel.record.fields` gives it (see `sight.sight`)."""
     asked = seat_asked(s)
     there = [role for role in range(N_ROLES) if s.role_there[role]]
     return Board(

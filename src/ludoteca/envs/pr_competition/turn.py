@@ -2,7 +2,7 @@
 
 Colonists are lifted by themselves there and placed one by one; the hacienda is asked about together with the
 tile; what is stored is confirmed at the end. So answers are gathered until they amount to actions of ours. What
-leaves no choice there is done by itself (see `contest_codes.AUTOMATIC`).
+leaves no choice there is done by itself (see `codes.AUTOMATIC`).
 """
 
 from __future__ import annotations

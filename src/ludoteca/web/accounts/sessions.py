@@ -32,7 +32,6 @@ __all__ = [
     "PATH",
     "SECONDS",
     "AccountSessionMiddleware",
-    "account_of",
     "stand_aside",
 ]
 
@@ -44,12 +43,6 @@ FLOW: Final = "ludoteca_signing_in"
 SECONDS: Final = 90 * 24 * 3600
 """After so long somebody has to sign in again."""
 FLOW_SECONDS: Final = 3600
-
-
-def account_of(request: HttpRequest) -> Account | None:
-    """Whoever is signed in; None for a guest without account."""
-    look = getattr(request, "signed_in", None)
-    return look.account() if look is not None else None
 
 
 class SignedIn:

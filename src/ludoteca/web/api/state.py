@@ -32,7 +32,7 @@ from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import to_act
+from ludoteca.web.matches.turn import to_act
 from ludoteca.web.presenters import presenter_for
 
 __all__ = ["invitation_page", "line_of", "log_of", "state_of"]

@@ -30,10 +30,11 @@ from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import to_act, undoable
 from ludoteca.web.matches.seats import BOT_DELAYS, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.turn import to_act
+from ludoteca.web.matches.undo import undoable
 from ludoteca.web.presenters import Presenter, by_key, presenter_for
 
 __all__ = [

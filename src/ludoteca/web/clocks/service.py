@@ -13,7 +13,7 @@ from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.events import TableChanged, TableCreated, snapshot
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import place_asked
+from ludoteca.web.matches.turn import place_asked
 
 __all__ = [
     "WISH",

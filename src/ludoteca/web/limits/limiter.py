@@ -42,7 +42,7 @@ class Limiter(Protocol):
     """Counts requests."""
 
     def hit(self, hits: Sequence[Hit]) -> Refusal | None:
-        """Count a request in all its windows, or None of them if one is full: then returns the refusal."""
+        """Count a request in all its windows, or none of them if one is full: then returns the refusal."""
 
     def clear(self, hit: Hit) -> None:
         """Forget all requests in one window."""

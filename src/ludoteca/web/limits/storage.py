@@ -10,24 +10,17 @@ import threading
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from limits.storage import MovingWindowSupport, Storage
 from limits.storage import RedisStorage as LibraryRedisStorage
 
-__all__ = ["MemoryStorage", "RedisStorage", "ReleasingStorage", "redis_storage"]
+__all__ = ["MemoryStorage", "RedisStorage", "redis_storage"]
 
 SWEEP: Final = 60.0
 """Seconds between two sweeps for expired keys."""
 TIMEOUT: Final = 0.5
 """Seconds that Redis may take to answer."""
-
-
-class ReleasingStorage(Protocol):
-    """A storage that can take back a hit."""
-
-    def release_entry(self, key: str) -> None:
-        """Take back the newest hit of a key."""
 
 
 @dataclass(slots=True)

@@ -40,7 +40,6 @@ from ludoteca.web.lobby.new_table_form import (
 )
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.seats import (
     BOT_DELAYS,
     DEFAULT_BOT_DELAY,
@@ -49,6 +48,7 @@ from ludoteca.web.matches.seats import (
     assign_bot_names,
     create_table,
 )
+from ludoteca.web.matches.turn import to_act
 from ludoteca.web.presenters import Preset, presenter_for
 from ludoteca.web.tutorial import guide_for
 

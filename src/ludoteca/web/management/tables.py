@@ -147,7 +147,7 @@ def _print(name: str, value: Any) -> None:
 
 
 def _whole(table: Any) -> dict[str, Any]:
-    from ludoteca.web.matches.moves import to_act
+    from ludoteca.web.matches.turn import to_act
 
     running = table.playable and table.started and not table.ended
     asked = table.waiting_seat

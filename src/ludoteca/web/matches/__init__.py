@@ -1,3 +1,13 @@
 """Matches: tables, seats and moves, and the one transaction through which every change goes."""
 
-__all__ = ["events", "extensions", "final_scores", "models", "moves", "quotas", "seats", "storage"]
+__all__ = [
+    "events",
+    "extensions",
+    "final_scores",
+    "models",
+    "moves",
+    "seats",
+    "storage",
+    "turn",
+    "undo",
+]

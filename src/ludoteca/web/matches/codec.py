@@ -48,7 +48,7 @@ def uncompressed(data: bytes) -> bytes:
 
 
 def unpack(game: Game, state: State) -> Record:
-    """The position that `pack` or `plain` wrote."""
+    """The position that `pack` or `uncompressed` wrote."""
     return from_bytes(game.dtype, raw_bytes(state))
 
 
@@ -68,7 +68,7 @@ def encode_move(ply: int, before: bytes, after: Record) -> bytes:
 
 
 def decode_moves(moves: Iterable[tuple[int, State]]) -> Iterator[tuple[int, bytes]]:
-    """By ply the positions, `plain`, to which moves in a row led; from the first on that was kept whole."""
+    """By ply the positions, `uncompressed`, to which moves in a row led; from the first on that was kept whole."""
     data: bytes | None = None
     for ply, state in moves:
         if bytes(state[:1]) != CHANGED:

@@ -6,9 +6,7 @@ from ludoteca.kernel import generics, keyed
 from ludoteca.kernel.record import Record
 from ludoteca.web.matches.models import Table
 
-__all__ = ["bot_seed", "take", "would_draw"]
-
-_SEED_BITS = 64
+__all__ = ["take", "would_draw"]
 
 
 def take(table: Table, record: Record, action: int) -> bool:
@@ -24,10 +22,3 @@ def take(table: Table, record: Record, action: int) -> bool:
 def would_draw(table: Table, record: Record, action: int) -> bool:
     """Return True if a legal action would draw at random."""
     return take(table, record.copy(), action)
-
-
-def bot_seed(table: Table) -> int | None:
-    """The seed of a bot's decision in a guided game, where all learners meet the same; else None."""
-    if table.guide is None:
-        return None
-    return (int(table.seed) * 1_000_003 + table.ply) % (1 << _SEED_BITS)

@@ -28,7 +28,7 @@ from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.lib.leases import Leased
 from ludoteca.web.matches import rules_schema
-from ludoteca.web.matches.codec import pack, raw_bytes, unpack
+from ludoteca.web.matches.codec import raw_bytes, unpack
 
 __all__ = [
     "ENDED",
@@ -36,9 +36,7 @@ __all__ = [
     "RulesSchema",
     "Seat",
     "Table",
-    "pack",
     "position_of",
-    "unpack",
 ]
 
 

@@ -31,11 +31,10 @@ from ludoteca.web.lib.exceptions import (
     UnsupportedRules,
 )
 from ludoteca.web.matches import draws, final_scores
-from ludoteca.web.matches.codec import encode_move
-from ludoteca.web.matches.draws import bot_seed
+from ludoteca.web.matches.codec import encode_move, pack
 from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
-from ludoteca.web.matches.models import Move, Table, pack
-from ludoteca.web.matches.turn import bot_to_move, place_asked, seat_asked, to_act
+from ludoteca.web.matches.models import Move, Table
+from ludoteca.web.matches.turn import bot_to_move, to_act
 from ludoteca.web.matches.undo import in_hand, rewind_to, undoable
 from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import presenter_for
@@ -43,24 +42,18 @@ from ludoteca.web.presenters import presenter_for
 __all__ = [
     "act",
     "apply",
-    "bot_seed",
-    "bot_to_move",
     "check_turn",
     "end_turn",
     "find_table",
     "known_table",
     "owned_seats",
-    "place_asked",
     "play_all",
+    "play_bot",
     "publish_and_save",
-    "rewind_to",
-    "seat_asked",
     "settle",
     "take_back",
-    "to_act",
     "transact",
     "undo",
-    "undoable",
 ]
 
 Choose = Callable[[Record], int | None]
@@ -276,7 +269,8 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
     """Take back the latest such action among the decisions in hand, keeping those made after it.
 
     Of these the ones that cannot be made without it are gone as well: a colonist who goes back to where it was lifted
-    is missing where it stood then.
+    is missing where it stood then. So is all that comes after the end of the turn, or from a draw at random on, where
+    these come sooner without the action.
     """
 
     def work(table: Table) -> None:
@@ -288,9 +282,16 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
             raise BadRequest(N_("There is nothing to take back."))
         later = [m.action for m in moves if m.ply > same[-1].ply]
         record = rewind_to(table, same[-1].ply)
+        seat = to_act(table, record)
         for again in later:
-            if legal_mask(table.game, record)[again]:
-                apply(table, record, again)
+            if not legal_mask(table.game, record)[again]:
+                continue
+            if draws.would_draw(table, record, again):
+                break
+            apply(table, record, again)
+            if to_act(table, record) != seat:
+                settle(table, record, seat)
+                break
 
     return transact(slug, work)
 

@@ -18,8 +18,9 @@ from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import quotas, rated, rules_schema
+from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
-from ludoteca.web.matches.models import Handover, RulesSchema, Seat, Table, pack
+from ludoteca.web.matches.models import Handover, RulesSchema, Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
 
 __all__ = [

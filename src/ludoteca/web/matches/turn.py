@@ -1,4 +1,4 @@
-"""Whose turn it is."""
+"""Turn: the seat or bot to move, and the seed by which a bot decides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["bot_to_move", "place_asked", "seat_asked", "to_act"]
+__all__ = ["bot_seed", "bot_to_move", "place_asked", "seat_asked", "to_act"]
+
+_SEED_BITS = 64
 
 
 def to_act(table: Table, record: Record) -> int | None:
@@ -39,3 +41,10 @@ def bot_to_move(table: Table) -> tuple[int, str] | None:
         return None
     bot = table.seats.get(number=seat).bot
     return (seat, bot) if bot else None
+
+
+def bot_seed(table: Table) -> int | None:
+    """The seed of a bot's decision in a guided game, where all learners meet the same; else None."""
+    if table.guide is None:
+        return None
+    return (int(table.seed) * 1_000_003 + table.ply) % (1 << _SEED_BITS)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.kernel.record import Record
-from ludoteca.web.matches.models import Table, pack
+from ludoteca.web.matches.codec import pack
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import Step, steps_of
 from ludoteca.web.matches.storage.position_store import position_after
 from ludoteca.web.matches.turn import to_act

@@ -132,7 +132,7 @@ def _method(scope: Message) -> str:
 
 
 def _given_request_id(scope: Message) -> str:
-    """The name that a proxy has given the request; `Forwarded` lets through no other one."""
+    """The name that a proxy has given the request; `ProxyHeadersMiddleware` lets through no other one."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == NAME), "")
 
 

@@ -13,7 +13,7 @@ from django.conf import settings
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.events import MatchEnded, Snapshot, TableChanged, run_optional, snapshot
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import place_asked
+from ludoteca.web.matches.turn import place_asked
 from ludoteca.web.notifications.models import Notification, Subscription
 
 __all__ = ["ENDED", "TURN", "enqueue", "has_others", "on_changed", "on_ended"]

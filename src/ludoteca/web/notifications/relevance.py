@@ -7,7 +7,7 @@ from typing import Final
 from ludoteca.i18n import N_
 from ludoteca.web.matches.models import ENDED as ENDED_TABLES
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import place_asked
+from ludoteca.web.matches.turn import place_asked
 from ludoteca.web.notifications.models import Notification
 from ludoteca.web.notifications.outbox import ENDED, TURN, has_others
 from ludoteca.web.notifications.types import NotificationType

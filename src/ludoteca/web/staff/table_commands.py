@@ -18,6 +18,7 @@ from ludoteca.kernel.game import games
 from ludoteca.web.lib import leases
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import ENDED, Seat, Table
+from ludoteca.web.matches.turn import bot_to_move
 from ludoteca.web.workers import table_leases
 
 __all__ = [
@@ -95,7 +96,7 @@ def state_of(table: Table) -> str:
 def wake(slug: str) -> None:
     """Let the bot that has to act be seen to anew, by whichever process looks first; `CannotDo` where none has to."""
     table = find(slug)
-    if not table.playable or moves.bot_to_move(table) is None:
+    if not table.playable or bot_to_move(table) is None:
         raise CannotDo(NOBODY_DUE, slug=slug)
     now = leases.now()
     Table.objects.filter(pk=table.pk).update(lease_owner="", lease_expires_at=now, last_watched=now)

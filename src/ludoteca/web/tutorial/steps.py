@@ -11,7 +11,8 @@ from ludoteca.i18n import N_
 from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.moves import owned_seats, rewind_to, transact
+from ludoteca.web.matches.moves import owned_seats, transact
+from ludoteca.web.matches.undo import rewind_to
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 from ludoteca.web.tutorial.tracking import guide_of, offered
 

@@ -28,6 +28,7 @@ from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import TableClosed
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.turn import bot_seed, bot_to_move
 from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.realtime.topics import tables_among
@@ -90,7 +91,7 @@ def _turn_at(table: Table) -> BotTurn | None:
     if not table.playable:
         table_leases.defer(table)
         return None
-    turn, seats = moves.bot_to_move(table), list(table.seats.all())
+    turn, seats = bot_to_move(table), list(table.seats.all())
     if turn is None or not idle_tables.is_watched(table, seats):
         table_leases.release(table)
         return None
@@ -102,7 +103,7 @@ def _turn_at(table: Table) -> BotTurn | None:
     people = "people" if has_people else "bots alone"
     lanes = (people, table.ip_digest, table.host, table.slug)
     bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.bot_delay_ms / 1000
-    luck = moves.bot_seed(table)
+    luck = bot_seed(table)
     return BotTurn(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
 
 

@@ -25,8 +25,8 @@ from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.turn import to_act
 from ludoteca.web.presenters import Presenter, presenter_for
 
 __all__ = ["position_context", "scene_context"]

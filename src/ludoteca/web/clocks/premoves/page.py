@@ -19,9 +19,9 @@ from ludoteca.web.clocks.premoves.premove import likely, may_give
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import seat_asked
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.turn import seat_asked
 from ludoteca.web.presenters import presenter_for
 
 __all__ = ["context", "next_tables", "page"]

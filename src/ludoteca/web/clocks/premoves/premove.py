@@ -20,9 +20,10 @@ from ludoteca.web.clocks.models import Premove
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches.events import Snapshot, TableChanged
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import apply, place_asked, seat_asked, settle, transact
+from ludoteca.web.matches.moves import apply, settle, transact
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.turn import place_asked, seat_asked
 from ludoteca.web.presenters import presenter_for
 
 __all__ = ["cancel", "give", "likely", "may_give", "part_of", "play_premoves"]

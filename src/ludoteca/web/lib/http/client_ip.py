@@ -20,7 +20,7 @@ NOWHERE = "-"
 
 
 def address_of(request: HttpRequest) -> str:
-    """The `household` that a request comes from, for counting.
+    """The network that a request comes from, for counting.
 
     Behind a proxy that LUDOTECA_PROXIES names, it is that of the visitor and not the proxy's own.
     """
