@@ -62,9 +62,9 @@ def _leave(table: Table, place: Seat) -> None:
 
 
 def leavers_at(table: Table) -> frozenset[str]:
-    """Guests with a seat to take back from a bot; one query for a table at hand, none unless bots play there."""
+    """Guests with a seat to take back from a bot; asked for once, and only where bots play and a clock runs."""
     held = {place.number for place in table.seats.all() if place.bot}
-    if not held or not table.started or table.ended:
+    if not held or not table.started or table.ended or clock_of(table) is None:
         return frozenset()
     prefetch_related_objects([table], "absences")
     return frozenset(absence.guest for absence in table.absences.all() if absence.seat in held)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from ludoteca.kernel.record import Record
 from ludoteca.web.lib.exceptions import Conflict
@@ -50,21 +51,24 @@ def states_around(table: Table, steps: Sequence[Step]) -> dict[int, State]:
 
 def _fill(table: Table, steps: Sequence[Step], first: int, places: dict[int, list[State]]) -> None:
     """Add to `places` what they lack of the positions from ply `first` on."""
-    around = table.moves.filter(ply__gte=first - EVERY, ply__lte=steps[-1].ply)
-    rows = list(around.order_by("ply").values_list("ply", "pk", "created", "after"))
-    states = dict(decode_moves((ply, after) for ply, *_, after in rows))
     keys = {step.ply: (step.key, step.created) for step in steps}
-    for ply, *key, _ in rows:
-        if ply >= first - 1 and keys.get(ply, tuple(key)) == tuple(key):
-            places.setdefault(ply + 1, [])[:] = [states[ply]]
+    for ply, (key, state) in _decoded(table, first - 1, steps[-1].ply).items():
+        if keys.get(ply, key) == key:
+            places.setdefault(ply + 1, [])[:] = [state]
 
 
 def _looked_up(table: Table, ply: int) -> State:
-    moves = table.moves.filter(ply__gte=ply - EVERY, ply__lt=ply).order_by("ply")
-    rows = list(moves.values_list("ply", "pk", "created", "after"))
-    found = dict(decode_moves((at, after) for at, *_, after in rows)).get(ply - 1)
+    found = _decoded(table, ply - 1, ply - 1).get(ply - 1)
     if found is None:
         raise Conflict
-    _, key, created, _ = rows[-1]
-    state_slot(key, created)[:] = [found]
-    return found
+    key, state = found
+    state_slot(*key)[:] = [state]
+    return state
+
+
+def _decoded(table: Table, first: int, last: int) -> dict[int, tuple[tuple[int, datetime], State]]:
+    """By ply the moves from `first` to `last`: primary key and time of each, and the position to which it led."""
+    moves = table.moves.filter(ply__gt=first - EVERY, ply__lte=last).order_by("ply")
+    rows = list(moves.values_list("ply", "pk", "created", "after"))
+    states = dict(decode_moves((ply, after) for ply, *_, after in rows))
+    return {ply: ((pk, created), states[ply]) for ply, pk, created, _ in rows if ply >= first}

@@ -10,7 +10,6 @@ from ludoteca.web.matches.codec import State
 
 __all__ = ["State", "state_slot"]
 
-
 MAX_STATES: Final = 4000
 """A few kilobytes each."""
 
