@@ -1,4 +1,4 @@
-"""Accounts: what the site keeps of people who have made one, beside e-mail address and password."""
+"""Accounts and their sessions; e-mail addresses and passwords are kept by allauth and Django."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ FORMER_BACKENDS: Final = frozenset({"ludoteca.web.people.backend.People"})
 
 
 def new_guest() -> str:
-    """The id of a guest who has not been anywhere yet."""
+    """Return a new random guest id."""
     return secrets.token_urlsafe(16)
 
 
 class Account(models.Model):
-    """Somebody with an account: one guest, wherever they sign in."""
+    """A player's account: one guest, wherever they log in."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="account")
     guest = models.CharField(max_length=40, unique=True, default=new_guest)
@@ -64,7 +64,7 @@ class Account(models.Model):
         return self.name
 
     def save(self, *given: Any, **named: Any) -> None:
-        """Keep the account; the name is theirs alone from when they have signed in first."""
+        """Save the account; its name is reserved only from the first login on."""
         arrived = self.arrived is not None
         self.fold = usernames.fold(self.name) if arrived else None
         self.looks = usernames.skeleton(self.name) if arrived else None
@@ -74,7 +74,7 @@ class Account(models.Model):
 
 
 class Session(AbstractBaseSession):
-    """A browser at which somebody is signed in, or is about to."""
+    """A browser that is logged in, or in the process of logging in."""
 
     user = models.ForeignKey(User, null=True, on_delete=models.CASCADE)
     """Whose it is; None while nobody is signed in."""
@@ -85,27 +85,27 @@ class Session(AbstractBaseSession):
 
     @classmethod
     def get_session_store_class(cls) -> type[SessionBase]:
-        """What reads the rows."""
+        """Return the session store."""
         return SessionStore
 
 
 class SessionStore(db.SessionStore):
-    """One session; its row says whose it is, so that all of an account's can be ended."""
+    """Database session that also records its user, so that all sessions of an account can be ended."""
 
     @classmethod
     def get_model_class(cls) -> type[AbstractBaseSession]:
-        """The rows."""
+        """Return the session model."""
         return Session
 
     def decode(self, session_data: bytes | str) -> dict[str, Any]:
-        """The data of a session; one that an older release began is read as of this one."""
+        """Session data, with backend names of earlier releases replaced by the current one."""
         data: dict[str, Any] = super().decode(session_data)
         if data.get(BACKEND_SESSION_KEY) in FORMER_BACKENDS:
             data[BACKEND_SESSION_KEY] = BACKEND
         return data
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
-        """The row for what is kept."""
+        """Return a session row with its user set."""
         row: Any = super().create_model_instance(data)
         row.user_id = data.get(SESSION_KEY)
         return row
