@@ -21,11 +21,11 @@ from ludoteca.web.lib.http.site_url import site_address
 __all__ = ["AccountAdapter", "PasskeyAdapter", "account_name", "new_username"]
 
 SILENT: Final = frozenset({"account/messages/logged_in.txt", "account/messages/logged_out.txt"})
-"""What the page says by itself."""
+"""Templates of messages that are dropped, because the page shows as much itself."""
 
 
 def new_username() -> str:
-    """Random internal username, never shown; the leading colon keeps it apart from operators' names."""
+    """Random internal username, never shown; the colon keeps it apart from operators' names."""
     return f":{secrets.token_urlsafe(12)}"
 
 
@@ -119,6 +119,6 @@ class PasskeyAdapter(DefaultMFAAdapter):
         return int(user.authenticator_set.count())
 
     def get_public_key_credential_user_entity(self, user: Any) -> dict[str, Any]:
-        """User entity for WebAuthn; the device shows the account's name when a passkey is chosen."""
+        """WebAuthn user entity; the device shows the account's name in its list of passkeys."""
         told = super().get_public_key_credential_user_entity(user)
         return {**told, "display_name": account_name(user)}

@@ -32,7 +32,7 @@ class SignUp(SignupForm):
             with transaction.atomic():
                 found: tuple[Any, HttpResponse | None] = super().try_save(request)
                 return found
-        except IntegrityError:  # somebody was quicker
+        except IntegrityError:  # the name has just been taken
             return None, errors.problem_page(request, gettext(username_availability.TAKEN), 409)
 
 
@@ -81,10 +81,10 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         return username_availability.check(self.cleaned_data["name"], self.instance.pk)
 
     def keep(self) -> bool:
-        """Save the valid form; on a conflict with a name just taken, add an error and return False."""
+        """Save the valid form; if the name has just been taken, add an error and return False."""
         try:
             with transaction.atomic():
-                # Only these: who the account is at tables may have changed since the form was asked for.
+                # Only these: the guest id may have changed since the form was loaded.
                 self.instance.save(update_fields=self.Meta.fields)
         except IntegrityError:
             self.add_error("name", gettext(username_availability.TAKEN))

@@ -17,7 +17,7 @@ __all__ = ["send", "wait"]
 log = logging.getLogger(__name__)
 
 MOST: Final = 500
-"""So many mails may wait; a mail server that is that far behind does not get more."""
+"""Maximum number of queued mails."""
 
 _room = BoundedSemaphore(MOST)
 _threads: Final = ThreadPoolExecutor(1, thread_name_prefix="mails")
@@ -41,7 +41,7 @@ def wait() -> None:
 def _send(mail: EmailMessage) -> None:
     try:
         mail.send()
-    except Exception as error:  # whatever it is, nobody else would ever hear of it
+    except Exception as error:  # any error: the log is its only report
         log.error("a mail could not be sent: %s", type(error).__name__)
     finally:
         _room.release()

@@ -19,9 +19,9 @@ from ludoteca.web.matches.models import NameField
 __all__ = ["BACKEND", "Account", "Session", "SessionStore", "new_guest"]
 
 BACKEND: Final = "ludoteca.web.accounts.backend.AccountBackend"
-"""What signs people in, as their sessions name it."""
+"""Authentication backend, as recorded in sessions."""
 FORMER_BACKENDS: Final = frozenset({"ludoteca.web.people.backend.People"})
-"""What it was called in earlier releases; whoever signed in then stays signed in."""
+"""Its names in earlier releases; sessions begun then stay valid."""
 
 
 def new_guest() -> str:
@@ -34,25 +34,25 @@ class Account(models.Model):
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="account")
     guest = models.CharField(max_length=40, unique=True, default=new_guest)
-    """The guest that they are at tables; no cookie holds it."""
+    """Guest id at tables; never stored in a cookie."""
     arrived = models.DateTimeField(null=True)
-    """When they signed in first."""
+    """Time of the first login."""
     name = NameField(max_length=30)
-    """What everybody calls them."""
+    """Display name."""
     fold = models.CharField(max_length=120, null=True, unique=True)
-    """Names that sound the same have the same (`usernames.fold`); None before somebody has signed in."""
+    """Key equal for names that read the same (`usernames.fold`); None before the first login."""
     looks = models.CharField(max_length=120, null=True, unique=True)
-    """Names that look the same have the same (`usernames.skeleton`)."""
+    """`usernames.skeleton` of the name, equal for names that look the same; None like `fold`."""
     language = models.CharField(max_length=10, default="en")
-    """In which they are written to."""
+    """Language of mails and notifications."""
     zone = models.CharField(max_length=60, blank=True)
-    """Time zone by its name, empty for UTC."""
+    """Name of the time zone; empty for UTC."""
     pace = models.IntegerField(null=True)
-    """Milliseconds between decisions of bots at tables that they open; None for the usual."""
+    """Bot delay in milliseconds at the account's own tables; None for the default."""
     sounds = models.BooleanField(default=False)
-    """Whether tables make sounds at devices where nothing else has been chosen."""
+    """True if tables play sounds on devices without a setting of their own."""
     resets = models.JSONField(default=list, blank=True)
-    """When the last mails with a link for another password were sent, in seconds of Unix time."""
+    """Unix times in seconds of the latest password reset mails."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")
 
     class Meta:
@@ -77,7 +77,7 @@ class Session(AbstractBaseSession):
     """A browser that is logged in, or in the process of logging in."""
 
     user = models.ForeignKey(User, null=True, on_delete=models.CASCADE)
-    """Whose it is; None while nobody is signed in."""
+    """Owner of the session; None before login."""
 
     class Meta:
         verbose_name = gettext_lazy("session")
@@ -90,7 +90,7 @@ class Session(AbstractBaseSession):
 
 
 class SessionStore(db.SessionStore):
-    """Database session that also records its user, so that all sessions of an account can be ended."""
+    """Database session that records its user, so that all sessions of an account can be ended."""
 
     @classmethod
     def get_model_class(cls) -> type[AbstractBaseSession]:

@@ -37,11 +37,11 @@ __all__ = [
 
 PATH: Final = "/account/"
 COOKIE: Final = "ludoteca_account"
-"""Comes with every request while somebody is signed in."""
+"""Session cookie of a logged-in account, sent with every request."""
 FLOW: Final = "ludoteca_signing_in"
-"""Comes with the account's own pages, while somebody is about to sign in."""
+"""Session cookie during login, sent only with account pages."""
 SECONDS: Final = 90 * 24 * 3600
-"""After so long somebody has to sign in again."""
+"""Lifetime of a login."""
 FLOW_SECONDS: Final = 3600
 
 
@@ -54,7 +54,7 @@ class SignedIn:
         self._found: list[Account | None] = []
 
     def account(self) -> Account | None:
-        """Return the logged-in account or None; account pages use the current state of their session."""
+        """Return the account or None; account pages use the current state of their session."""
         if hasattr(self._request, "of_visitor"):
             return getattr(self._request.user, "account", None)
         if not self._found:
@@ -99,7 +99,7 @@ class AccountSessionMiddleware(MiddlewareMixin):
     """Provide the logged-in account, and load and save sessions of account pages."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """Attach the account on requests with its cookie; on account pages also swap the session."""
+        """Attach the account if its cookie is present; swap the session on account pages."""
         timezone.deactivate()
         key = request.COOKIES.get(COOKIE, "")
         own = request.path_info.startswith(PATH)
@@ -135,7 +135,7 @@ def _keep(session: SessionBase, request: HttpRequest, response: HttpResponseBase
         session.set_expiry(SECONDS if inside else FLOW_SECONDS)
         try:
             session.save()
-        except UpdateError:  # ended meanwhile, from another browser
+        except UpdateError:  # ended from another browser meanwhile
             return
         if inside:
             put(response, COOKIE, session, "/", SECONDS, "Lax")

@@ -76,7 +76,7 @@ def reopen(who: str) -> Account:
 
 
 def link(who: str) -> str:
-    """One-time link to set a new password; a path only if the environment does not name the site."""
+    """One-time link to set a new password; only a path if the environment names no site."""
     user = find(who).user
     given = {"uidb36": user_pk_to_url_str(user), "key": default_token_generator.make_token(user)}
     return site_address() + reverse("account_reset_password_from_key", kwargs=given)

@@ -23,7 +23,7 @@ TAKEN: Final = N_(
 
 
 def check(name: str, own: int | None = None) -> str:
-    """Return the normalised name or raise ValidationError; `own` is the account allowed to keep it."""
+    """Return the normalised name or raise ValidationError; the account `own` may keep its name."""
     tidy = display_names.normalize(name)
     if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.is_allowed(
         tidy
@@ -48,7 +48,7 @@ def free(name: str) -> str:
         found = name[: display_names.LENGTH - len(behind)] + behind
         if not _alike(found).exists():
             return found
-    raise AssertionError  # there are as many numbers as are wanted
+    raise AssertionError  # unreachable: the count is infinite
 
 
 def _alike(name: str) -> QuerySet[Account]:

@@ -17,16 +17,16 @@ __all__ = ["ALLOWED", "LEAST", "fold", "is_allowed", "is_ours", "skeleton"]
 
 LEAST: Final = 2
 MARKS: Final = frozenset("-_.'’・!?&+ー～")
-"""What may stand in a name beside letters, digits and blanks."""
+"""Characters permitted in a name beside letters, digits and blanks."""
 STACKED: Final = 3
-"""So many marks upon one letter are as many as any language needs."""
+"""Number of combining marks in a row from which a name is refused; no language needs as many."""
 SAME: Final = ("0Oo",)
-"""What looks the same to us, though Unicode's list does not say so."""
+"""Characters we treat as look-alikes beyond Unicode's list."""
 OURS: Final = (
     *("ludoteca", "admin", "administrator", "operator", "moderator", "support"),
     *("guest", "bot", "ゲスト", "運営", "管理人", "管理者", "ボット"),
 )
-"""Nobody is called as those are who run the site, or who have no name."""
+"""Reserved names: those of the site's staff, of guests and of bots."""
 
 ALLOWED: Final = N_(
     "A name has {least} to {most} characters: letters, digits, blanks and - _ . ' ! ? & +; one letter or digit at least."

@@ -17,9 +17,9 @@ __all__ = ["close", "delete", "end_others", "listen", "others_ended", "renew_all
 
 
 others_ended: Final = Signal()
-"""An account is signed out everywhere but at the browser that asks: `request`, `user`.
+"""An account has been logged out everywhere but at this browser; arguments: `request`, `user`.
 
-The request is None where an operator has closed the account: then no browser is left.
+The request is None if an operator has closed the account: then no browser is left.
 """
 
 

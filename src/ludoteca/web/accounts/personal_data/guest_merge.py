@@ -21,7 +21,7 @@ from ludoteca.web.accounts.personal_data import table_data
 __all__ = ["listen", "merge_guest"]
 
 TRIES: Final = 5
-"""So often somebody else may take the very same name in the same moment."""
+"""Attempts to reserve a name while others take the same one at the same moment."""
 
 
 def listen() -> None:
@@ -49,7 +49,7 @@ def _settled(account: Account, guest: str) -> Account:
     for _ in range(TRIES - 1):
         try:
             return _settle(account, guest)
-        except IntegrityError:  # somebody else has just taken the name
+        except IntegrityError:  # another account has just taken the name
             continue
     return _settle(account, guest)
 
