@@ -1,4 +1,4 @@
-"""Leavers: nobody is thrown out when their time runs out. A bot may play on in their seat until they are back."""
+"""Leavers: time-out removes nobody, but a bot may hold the seat until the player returns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ NOT_YET: Final = N_("Their time has not run out yet.")
 
 
 def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
-    """Somebody at the table lets a bot of a level play in the seat of somebody else whose time has run out."""
+    """Replace another player, late or long gone, by a bot of a level.
+
+    Raise BadRequest for a wrong seat or level, Forbidden if the player still has time.
+    """
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
@@ -44,12 +47,12 @@ def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
 
 
 def long_gone(left: int | None, at: int) -> bool:
-    """Whether who left a table in real time then, if at all, may be played for by a bot."""
+    """True if at `at` a player gone since `left` (None: present) may be replaced by a bot."""
     return left is not None and left + LEAVE <= at
 
 
 def left_at(clock: Clock, place: Seat) -> int | None:
-    """When somebody has left a table in real time, in the site's own time; None for who is there."""
+    """Site time at which a seat's player left a real-time table; None while present."""
     if clock.by_calendar:
         return None
     gone = TableVisit.objects.filter(table=clock.table_id, guest=place.guest, away__gt=0)
@@ -62,7 +65,10 @@ def _leave(table: Table, place: Seat) -> None:
 
 
 def leavers_at(table: Table) -> frozenset[str]:
-    """Guests with a seat to take back from a bot; asked for once, and only where bots play and a clock runs."""
+    """Guests with the right to take back a seat from a bot.
+
+    Queried once per table, and only if a bot plays and a clock exists.
+    """
     held = {place.number for place in table.seats.all() if place.bot}
     if not held or not table.started or table.ended or clock_of(table) is None:
         return frozenset()
@@ -71,7 +77,7 @@ def leavers_at(table: Table) -> frozenset[str]:
 
 
 def come_back(slug: str, guest: str) -> Table:
-    """Take back one's own seats, with some time to go on."""
+    """Return a guest to their own seats, with at least some time to continue."""
 
     def work(table: Table) -> None:
         if table.ended:

@@ -1,4 +1,4 @@
-"""Clocks of tables, and people's nights and vacations."""
+"""Clocks of tables, and players' nights and vacations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Clock(models.Model):
-    """The times of a table's seats; a table without one has no limits."""
+    """Times of a table's seats; a table without a clock has no limits."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="clock")
     time_control_name = models.CharField(max_length=20, db_column="pace_name")
@@ -61,11 +61,11 @@ class Clock(models.Model):
 
     @property
     def time_control(self) -> TimeControl:
-        """By which the table is played."""
+        """The table's time control."""
         return TIME_CONTROLS[self.time_control_name]
 
     def once(self, what: str, ask: Callable[[], T]) -> T:
-        """What has been asked for this clock, while it is at hand, is not asked for again."""
+        """Cached result of `ask()` under the key `what`, for the lifetime of this instance."""
         known: dict[str, Any] = self.__dict__.setdefault("_once", {})
         if what not in known:
             known[what] = ask()
@@ -74,7 +74,7 @@ class Clock(models.Model):
 
     @property
     def times(self) -> ClockState:
-        """As they were at `since`."""
+        """State of the clock at `since`."""
         return ClockState(tuple(self.left), tuple(self.given), self.running, self.paused)
 
     @times.setter
@@ -84,7 +84,7 @@ class Clock(models.Model):
 
 
 class Absence(models.Model):
-    """Somebody whose seat a bot holds until they are back."""
+    """A player whose seat a bot holds until they return."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="absences")
     seat = models.SmallIntegerField()
@@ -105,7 +105,7 @@ class Absence(models.Model):
 
 
 class TableVisit(models.Model):
-    """When somebody had a table in real time before them last."""
+    """Time at which a guest last had a real-time table open."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     guest = models.CharField(max_length=40)
@@ -127,7 +127,7 @@ class TableVisit(models.Model):
 
 
 class Premove(models.Model):
-    """What somebody does as soon as they are asked (`ludoteca.web.clocks.premoves.premove`)."""
+    """Action to play as soon as it is the seat's turn (`ludoteca.web.clocks.premoves.premove`)."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="premoves")
     seat = models.SmallIntegerField()
@@ -150,7 +150,7 @@ class Premove(models.Model):
 
 
 class NightHours(models.Model):
-    """Where somebody lives, and when they sleep."""
+    """Time zone and sleeping hours of a guest."""
 
     guest = models.CharField(max_length=40, primary_key=True)
     zone = models.CharField(max_length=50, default="UTC")
@@ -169,7 +169,7 @@ class NightHours(models.Model):
 
 
 class Vacation(models.Model):
-    """Days on which somebody does not play."""
+    """Days on which a guest does not play."""
 
     guest = models.CharField(max_length=40, db_index=True)
     first = models.DateField()
@@ -186,7 +186,7 @@ class Vacation(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The site's own time: a single row (`ludoteca.web.clocks.downtime`)."""
+    """Site time, in a single row (`ludoteca.web.clocks.downtime`)."""
 
     served = models.BigIntegerField(default=0)
     seen = models.BigIntegerField(default=0)
@@ -201,7 +201,7 @@ class Heartbeat(models.Model):
 
 
 class Outage(models.Model):
-    """When the site was not there, or its clock had jumped; in milliseconds since 1970."""
+    """A period in which the site was down or its clock jumped, in milliseconds since 1970."""
 
     start = models.BigIntegerField()
     end = models.BigIntegerField(db_index=True)

@@ -1,8 +1,8 @@
-"""Clock arithmetic: how the times of seats change. Pure functions of whole milliseconds.
+"""Clock arithmetic in whole milliseconds. Pure functions.
 
-A seat's turn is as long as the table waits for it without a break. As it begins, what the seat has is filled up: by
-the increment, to no more than the bank and one increment. What is taken back leads to no second increment, and
-gives no time back. Nobody has less than nothing.
+A seat's turn lasts as long as the table waits for it without interruption. At its start the seat
+receives an increment, up to the bank plus one increment. Undoing a move neither repeats the
+increment nor restores time. No time is ever negative.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NEVER = -1
 
 @dataclass(frozen=True)
 class TimeBudget:
-    """How much time a seat has."""
+    """Bank and increment of a seat, in milliseconds."""
 
     bank: int
     """At the start, and at most between two turns."""
@@ -26,13 +26,13 @@ class TimeBudget:
 
     @property
     def most(self) -> int:
-        """No seat ever has more."""
+        """Maximum that a seat can have."""
         return self.bank + self.increment
 
 
 @dataclass(frozen=True)
 class ClockState:
-    """The times of a table's seats at one moment."""
+    """Times of a table's seats at one moment."""
 
     left: tuple[int, ...]
     """By seat."""
@@ -44,13 +44,13 @@ class ClockState:
     """Whether nobody's does for now, whoever is asked."""
 
     def spent(self, gone: int) -> ClockState:
-        """After a time that has gone by; less than nothing of it, where a clock has been put back, is nothing."""
+        """State after `gone` milliseconds; negative values (a clock put back) count as 0."""
         if self.running is None or self.paused or gone <= 0:
             return self
         return self._with(self.running, max(0, self.left[self.running] - gone))
 
     def turned(self, seat: int | None, ply: int, allowance: TimeBudget) -> ClockState:
-        """The table waits for a seat at that ply, or for nobody whose time counts."""
+        """State when the table waits for `seat` at that ply; None if for no seat with a clock."""
         if seat == self.running:
             return self
         times = replace(self._gone(ply), running=seat)
@@ -60,7 +60,7 @@ class ClockState:
         return times._with(seat, left)
 
     def _gone(self, ply: int) -> ClockState:
-        """The turn of the running seat has gone up to that ply."""
+        """State in which the running seat's turn has lasted up to that ply."""
         seat = self.running
         if seat is None:
             return self
@@ -68,15 +68,15 @@ class ClockState:
         return replace(self, given=given)
 
     def held(self, paused: bool) -> ClockState:
-        """Paused, or not any more."""
+        """State with the pause switched on or off."""
         return replace(self, paused=paused)
 
     def returned(self, seat: int, allowance: TimeBudget) -> ClockState:
-        """Somebody takes a seat back: there is an increment left for them at least."""
+        """State after a player has taken back a seat, with at least one increment left."""
         return self._with(seat, max(self.left[seat], min(allowance.increment, allowance.most)))
 
     def out(self) -> bool:
-        """Whether the seat whose time runs has none left."""
+        """Return True if the running seat has no time left."""
         return self.running is not None and self.left[self.running] == 0
 
     def _with(self, seat: int, left: int) -> ClockState:
@@ -84,5 +84,5 @@ class ClockState:
 
 
 def full_clock(seats: int, allowance: TimeBudget) -> ClockState:
-    """The times of so many seats before the first turn."""
+    """State before the first turn, with a full bank for each seat."""
     return ClockState((allowance.bank,) * seats, (NEVER,) * seats)

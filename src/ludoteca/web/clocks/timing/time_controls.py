@@ -1,4 +1,4 @@
-"""Time controls that a table can have."""
+"""Time controls offered for tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_LIMIT: Final = N_("no limit")
 
 @dataclass(frozen=True)
 class TimeControl:
-    """How much time a table gives each seat, as it can be chosen."""
+    """A time control: name, texts, and the budget of each seat."""
 
     name: str
     says: str
