@@ -35,13 +35,13 @@ class SeatTime:
 
     seat: int
     left: int
-    """Milliseconds, at the last change."""
+    """Milliseconds left at the last change."""
     ends: int | None
-    """When it runs out, in milliseconds since 1970; None while it does not run."""
+    """Expiry in milliseconds since 1970; None if the seat's time does not run."""
     low: int
-    """With less than that it is low."""
+    """Milliseconds below which the time is shown as low."""
     until: datetime | None
-    """The same where turns take days."""
+    """Expiry as a datetime, for calendar clocks only."""
     out: bool
 
 

@@ -18,9 +18,9 @@ from typing import Final
 __all__ = ["GAP", "GRACE", "Heartbeat", "beat", "woken"]
 
 GAP: Final = 8_000
-"""Milliseconds: no process writes so seldom."""
+"""Maximum milliseconds between two beats of a working site."""
 GRACE: Final = 4_000
-"""Milliseconds that a start gives."""
+"""Milliseconds after a start that do not count."""
 
 
 @dataclass(frozen=True)
@@ -28,16 +28,16 @@ class Heartbeat:
     """Site time as of the last beat."""
 
     served: int
-    """Milliseconds for which the site has been there."""
+    """Milliseconds of uptime."""
     seen: int
-    """When that was, in milliseconds since 1970; somewhat ahead where time does not count until then."""
+    """Time of the beat in milliseconds since 1970; in the future during grace."""
 
 
 def beat(heartbeat: Heartbeat, now: int) -> Heartbeat:
     """The heartbeat advanced to `now`, in milliseconds since 1970."""
     gone = now - heartbeat.seen
     if -GAP <= gone < 0:
-        return heartbeat  # another machine's clock is ahead, or there is some grace
+        return heartbeat  # another machine's clock is ahead, or grace is left
     return Heartbeat(heartbeat.served + (gone if 0 <= gone <= GAP else 0), now)
 
 

@@ -19,7 +19,7 @@ from ludoteca.web.matches.seats import seat_bot, seat_guest
 __all__ = ["LEAVE", "come_back", "leavers_at", "left_at", "long_gone", "replace_by_bot"]
 
 LEAVE: Final = 90_000
-"""Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
+"""Milliseconds until a bot may replace a player absent from a real-time table."""
 
 NOT_YET: Final = N_("Their time has not run out yet.")
 
@@ -85,16 +85,14 @@ def come_back(slug: str, guest: str) -> Table:
         held = table.seats.exclude(bot="").values("number")
         absences = list(Absence.objects.filter(table=table, guest=guest, seat__in=held))
         left = table.seats.filter(number__in=[absence.seat for absence in absences])
-        left.update(bot="", name="")  # the bots bore their names
+        left.update(bot="", name="")  # the bots had used these names
         seats = {place.number: place for place in left}
         for absence in absences:
             place = seats[absence.seat]
             seat_guest(table, place, guest, absence.name, absence.program)
             _refill(table, absence.seat)
             absence.delete()
-        TableVisit.objects.filter(
-            table=table, guest=guest
-        ).delete()  # noted anew while they are there
+        TableVisit.objects.filter(table=table, guest=guest).delete()  # recorded again if present
 
     return transact(slug, work)
 

@@ -32,25 +32,25 @@ class Clock(models.Model):
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="clock")
     time_control_name = models.CharField(max_length=20, db_column="pace_name")
     left = models.JSONField()
-    """Milliseconds by seat, as they were at `since`."""
+    """Milliseconds by seat, as of `since`."""
     given = models.JSONField()
-    """Plies by seat: up to where the last turn of each has gone."""
+    """By seat, the ply up to which its last turn has lasted."""
     running = models.SmallIntegerField(null=True)
-    """The seat whose time runs."""
+    """Seat whose time runs."""
     since = models.BigIntegerField(default=0)
-    """Up to when time is reckoned: of the site's own time, or of the calendar."""
+    """Moment of the last update, in site time or by the calendar."""
     runs_out = models.BigIntegerField(null=True, db_index=True)
-    """When the running seat has none left, in the same time; None while nothing runs."""
+    """Moment at which the running seat's time ends, on the same scale; None if no time runs."""
     out = models.BooleanField(default=False)
-    """Whether everybody has been told that it has run out."""
+    """True once the end of the running seat's time has been announced."""
     paused = models.BooleanField(default=False)
     asked = models.SmallIntegerField(null=True)
-    """The seat that asks for a pause."""
+    """Seat that asks for a pause."""
     agreed = models.JSONField(default=list)
-    """The seats that have agreed."""
+    """Seats that have agreed to the pause."""
     by_calendar = models.BooleanField(default=False)
     waits_since = models.BigIntegerField(default=0)
-    """Since when the table has waited for the running seat, in milliseconds since 1970."""
+    """Start of the wait for the running seat, in milliseconds since 1970."""
 
     class Meta:
         verbose_name = gettext_lazy("clock")
@@ -110,9 +110,9 @@ class TableVisit(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     guest = models.CharField(max_length=40)
     seen = models.BigIntegerField()
-    """In the site's own time."""
+    """Site time of the last visit."""
     away = models.SmallIntegerField(default=0)
-    """What everybody has been told: 0 that they are there, 1 that they are not, 2 that a bot may have their seat."""
+    """State last announced: 0 present, 1 absent, 2 replaceable by a bot."""
 
     class Meta:
         db_table = "clocks_visit"
@@ -135,7 +135,7 @@ class Premove(models.Model):
     kind = models.CharField(max_length=10)
     action = models.IntegerField(null=True)
     part = models.CharField(max_length=200, blank=True)
-    """The part of the match to the end of which it holds."""
+    """Part of the match at whose end a pass expires."""
 
     class Meta:
         db_table = "clocks_order"
@@ -157,7 +157,7 @@ class NightHours(models.Model):
     night_from = models.SmallIntegerField(null=True)
     night_to = models.SmallIntegerField(null=True)
     changed = models.BigIntegerField(null=True, default=0)
-    """When they were said last, in milliseconds since 1970; None where nothing has been said of them yet."""
+    """Last change in milliseconds since 1970; None if never set."""
 
     class Meta:
         db_table = "clocks_hours"

@@ -44,7 +44,7 @@ def merge(guest: str, to: str) -> None:
         NightHours.objects.filter(guest=to).delete()
         NightHours.objects.filter(guest=guest).update(guest=to)
     NightHours.objects.filter(guest=guest).delete()
-    TableVisit.objects.filter(guest=guest).delete()  # noted anew where they are there
+    TableVisit.objects.filter(guest=guest).delete()  # recorded again at the next sweep if present
     for model in (Vacation, Absence, Premove):
         model._default_manager.filter(guest=guest).update(guest=to)
 

@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 WISH = "clock"
-"""The field by which a form asks for a time control."""
+"""Form field of the time control."""
 
 
 def clock_of(table: Table) -> Clock | None:
@@ -63,7 +63,7 @@ def follow(event: TableChanged) -> None:
     seats = list(table.seats.all())
     charge(clock, seats)
     if clock.running is not None and event.before != snapshot(table):
-        resume(clock)  # who acts has not left it at the pause
+        resume(clock)  # acting ends the pause
     if clock.asked is not None:
         _agree(clock, people_at(seats))
     place = place_asked(table, seats)

@@ -33,11 +33,11 @@ __all__ = ["run", "sweep", "touch_all", "wake"]
 log = logging.getLogger(__name__)
 
 PAUSE: Final = min(settings.LOOK_MILLISECONDS, GAP // 4) / 1000
-"""Seconds between two looks."""
+"""Seconds between two rounds."""
 ABSENT: Final = 20_000
-"""Milliseconds after which somebody without an open page has left."""
+"""Milliseconds without an open page after which a player counts as absent."""
 FRESH: Final = 6_000
-"""Milliseconds after which it is noted again that they are there."""
+"""Milliseconds after which a visit is recorded again."""
 AT_ONCE: Final = 100
 
 

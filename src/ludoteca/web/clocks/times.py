@@ -12,11 +12,11 @@ from ludoteca.web.clocks.models import Clock, Heartbeat, Outage
 __all__ = ["Gap", "begin", "heartbeat", "note", "now", "outages", "served", "shown_at", "start"]
 
 STALE: Final = 3_000
-"""Milliseconds after which a beat is missing."""
+"""Milliseconds without a beat after which the heartbeat counts as idle."""
 LONG: Final = 60_000
-"""A shorter gap costs nobody a turn of days."""
+"""Milliseconds; a shorter gap does not affect calendar clocks."""
 KEPT: Final = 100 * 86_400_000
-"""Outages are forgotten when they are older."""
+"""Milliseconds after which outages are deleted."""
 
 
 def now() -> int:
@@ -64,7 +64,7 @@ class Gap:
 
     found: bool = False
     outage: bool = False
-    """Whether turns of days may have lost by it."""
+    """True if calendar clocks may have lost time."""
 
     def __bool__(self) -> bool:
         return self.found

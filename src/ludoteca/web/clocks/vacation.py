@@ -30,11 +30,11 @@ __all__ = [
 ]
 
 LONGEST_NIGHT: Final = 12
-"""Hours."""
+"""Maximum length of a night in hours."""
 FIXED_DAYS: Final = 7
-"""Days for which nights and zone stay as they have been changed: who moves their night to and fro never plays."""
+"""Days before night and zone can be changed again; else a player could shift the night forever."""
 MOST_HOLIDAYS: Final = 35
-"""Days that somebody has off within a year from now."""
+"""Maximum number of vacation days within a year from now."""
 MOST_ROWS: Final = 20
 YEAR: Final = timedelta(days=365)
 DAY: Final = 86_400_000

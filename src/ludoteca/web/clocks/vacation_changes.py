@@ -60,5 +60,5 @@ def _waiting_for(guest: str) -> list[str]:
 
 def _touch(slugs: list[str]) -> None:
     for slug in slugs:
-        with suppress(LudotecaError):  # closed meanwhile, or of other rules
+        with suppress(LudotecaError):  # closed meanwhile, or of unsupported rules
             transact(slug, touch)

@@ -28,7 +28,7 @@ __all__ = ["context", "next_tables", "page"]
 
 LONG_AWAY: Final = timedelta(minutes=30)
 MUCH: Final = 8
-"""Plies that have to have happened, so that somebody is shown them first."""
+"""Minimum number of plies for which the viewer is offered a review."""
 
 
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -32,10 +32,10 @@ __all__ = ["cancel", "give", "likely", "may_give", "part_of", "play_premoves"]
 log = logging.getLogger(__name__)
 
 PASS: Final = "pass"
-"""The word of the action, and of the premove."""
+"""Name of the passing action, and of the kind of premove."""
 MOVE: Final = "move"
 DROPPED: Final = "dropped"
-"""A move that could not be made; its owner is told until the seat has acted."""
+"""Kind of a move that could not be played; shown to its owner until the seat has acted."""
 
 
 def play_premoves(event: TableChanged) -> None:

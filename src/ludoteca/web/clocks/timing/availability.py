@@ -15,11 +15,11 @@ from zoneinfo import ZoneInfo
 __all__ = ["AT_ANY_TIME", "Rest", "Span", "awake", "deadline"]
 
 Span: TypeAlias = tuple[int, int]
-"""From, to."""
+"""Start and end."""
 
 DAY: Final = timedelta(days=1)
 MOST_DAYS: Final = 1000
-"""Nobody rests for so long."""
+"""Upper bound of the search for a deadline; no player rests that long."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class Rest:
 
     zone: str = "UTC"
     night: tuple[int, int] | None = None
-    """The hours from when to when they sleep, where they live; the second may be on the next day."""
+    """Local hours at which sleep begins and ends, the latter possibly on the next day."""
     vacations: tuple[tuple[date, date], ...] = ()
-    """Days from the first to the last."""
+    """First and last day of each vacation."""
 
 
 AT_ANY_TIME: Final = Rest()
-"""Of whom nothing is known."""
+"""Rest of a player without settings: none."""
 
 
 def awake(rest: Rest, outages: Sequence[Span], start: int, end: int) -> int:

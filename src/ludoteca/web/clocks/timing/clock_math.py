@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 __all__ = ["ClockState", "TimeBudget", "full_clock"]
 
 NEVER = -1
-"""Of a seat that has never had a turn."""
+"""Ply of a seat that has not yet had a turn."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,9 @@ class TimeBudget:
     """Bank and increment of a seat, in milliseconds."""
 
     bank: int
-    """At the start, and at most between two turns."""
+    """Time at the start, and maximum between two turns."""
     increment: int
-    """Added as a turn begins."""
+    """Time added at the start of a turn."""
 
     @property
     def most(self) -> int:
@@ -35,13 +35,13 @@ class ClockState:
     """Times of a table's seats at one moment."""
 
     left: tuple[int, ...]
-    """By seat."""
+    """Milliseconds by seat."""
     given: tuple[int, ...]
-    """By seat: the ply up to which its last turn has gone; only after it there is another increment."""
+    """By seat, the ply up to which its last turn has lasted; only later turns bring an increment."""
     running: int | None = None
-    """The seat whose time runs."""
+    """Seat whose time runs."""
     paused: bool = False
-    """Whether nobody's does for now, whoever is asked."""
+    """True if no time runs for now."""
 
     def spent(self, gone: int) -> ClockState:
         """State after `gone` milliseconds; negative values (a clock put back) count as 0."""
