@@ -37,7 +37,7 @@ class ClockState:
     left: tuple[int, ...]
     """Milliseconds by seat."""
     given: tuple[int, ...]
-    """By seat, the ply up to which its last turn has lasted; only later turns bring an increment."""
+    """By seat, the ply up to which its last turn has lasted; only later turns bring increments."""
     running: int | None = None
     """Seat whose time runs."""
     paused: bool = False
