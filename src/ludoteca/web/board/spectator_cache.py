@@ -210,7 +210,7 @@ class SpectatorCache:
         return kept is not None and asked.guest in kept.offered.insiders
 
     def _drawn_for(self, by: CacheKey) -> App:
-        """The application `app`; requests of the key wait for it, and an offered board is cached."""
+        """The application `app`; requests of the key wait for it, and an offer is cached."""
 
         async def answer(scope: Message, receive: Receive, send: Send) -> None:
             place = _Place()
@@ -228,7 +228,7 @@ class SpectatorCache:
 
     @contextmanager
     def _waited_for(self, by: CacheKey) -> Iterator[Callable[[], None]]:
-        """Let requests of the key wait within this block, or until the yielded function is called."""
+        """Let requests of the key wait until this block ends or the yielded function is called."""
         self._under_way[by] = done = asyncio.Event()
 
         def end() -> None:
