@@ -86,7 +86,7 @@ def _now() -> str:
 
 
 def _send(webhook: Webhook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
-    """Post a message and record the outcome; return the reason of a failure or "", and the status."""
+    """Post a message, record the outcome, and return the reason of a failure (or "") and status."""
     body = json.dumps(told, ensure_ascii=False).encode()
     timestamp, key = str(int(time.time())), webhook.secret.encode()
     headers = {
