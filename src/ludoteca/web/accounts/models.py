@@ -30,7 +30,7 @@ def new_guest() -> str:
 
 
 class Account(models.Model):
-    """A player's account: one guest, wherever they log in."""
+    """Account of a player: one guest, wherever they log in."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="account")
     guest = models.CharField(max_length=40, unique=True, default=new_guest)

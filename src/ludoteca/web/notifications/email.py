@@ -1,4 +1,4 @@
-"""E-mail: all due notifications and waiting tables in one mail to an account's confirmed address.
+"""E-mail: all due notifications and waiting tables in one mail to a confirmed address.
 
 Each mail has a link to unsubscribe, also for mail programs (RFC 8058): ``List-Unsubscribe`` leads
 to a page with a button, and a POST to it unsubscribes. Names and addresses are never logged.

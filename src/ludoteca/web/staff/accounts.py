@@ -53,7 +53,7 @@ def _check(user: User, password: str) -> None:
 
 
 def forget_second_factor(name: str) -> None:
-    """Require a new second factor at the next login; raise BadAccount if no account has this name."""
+    """Require a new second factor at the next login; raise BadAccount if there is no account."""
     user = User.objects.filter(username=name, is_staff=True).first()
     if user is None:
         raise BadAccount(NO_ACCOUNT, name=name)
