@@ -78,7 +78,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "stand_in": bots.find(STAND_IN),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": _handed_over(table, seats, guest.id if guest else ""),
-        **_asked(table, presenter, view, record, owned, names),
+        **_decision_context(table, presenter, view, record, owned, names),
         **_news(table, presenter, view, me if owned else -1, actor, names),
     }
     if table.over:
@@ -130,7 +130,7 @@ def _invitations(
 # ---- what is asked --------------------------------------------------------------------------------------
 
 
-def _asked(
+def _decision_context(
     table: Table,
     presenter: Presenter,
     view: dict[str, Any],

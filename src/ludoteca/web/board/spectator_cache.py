@@ -265,7 +265,7 @@ class SpectatorCache:
         if kept is not None:
             self._keep(asked.by, kept)
 
-    async def told(self, question: Any) -> bytes:
+    async def serve_peer(self, question: Any) -> bytes:
         """Serve a peer's request for a cached board; empty bytes if there is none."""
         by, version = CacheKey.read(question[0]), question[1]
         asked = BoardRequest(by, "", version, frozenset())

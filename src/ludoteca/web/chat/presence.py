@@ -76,7 +76,7 @@ class PresenceTracker:
         """True if anybody was present recently."""
         return bool(self._seen or self._noted)
 
-    def look(self, names: Iterable[str], now: float) -> None:
+    def update(self, names: Iterable[str], now: float) -> None:
         """Record arrivals and departures, given the topics followed at `now` (`time.monotonic`)."""
         try:
             for place in places_of(names):
@@ -143,13 +143,13 @@ def places_of(names: Iterable[str], kinds: Container[str] = (HERE,)) -> list[Pla
 
 async def run() -> None:
     """Track presence until cancelled; after that the records expire."""
-    porter = PresenceTracker()
+    tracker = PresenceTracker()
     while True:
         await asyncio.sleep(LOOK)
         names = [name for name in pubsub.active_topics() if name.startswith(f"{HERE}:")]
-        if not (names or porter.is_busy):
+        if not (names or tracker.is_busy):
             continue
         try:
-            await sync_to_async(porter.look)(names, time.monotonic())
+            await sync_to_async(tracker.update)(names, time.monotonic())
         except Exception as error:
             log.warning("could not note who is here: %r", error)

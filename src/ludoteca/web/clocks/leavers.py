@@ -40,7 +40,7 @@ def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
         late = clock.times.out() or long_gone(left_at(clock, place), clock.since)
         if clock.paused or clock.running != number or not late:
             raise Forbidden(NOT_YET)
-        _leave(table, place)
+        _record_absence(table, place)
         seat_bot(table, place, bot)
 
     return transact(slug, work)
@@ -59,7 +59,7 @@ def left_at(clock: Clock, place: Seat) -> int | None:
     return gone.values_list("seen", flat=True).first()
 
 
-def _leave(table: Table, place: Seat) -> None:
+def _record_absence(table: Table, place: Seat) -> None:
     fields = {"guest": place.guest, "name": place.name, "program": place.program}
     Absence.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
@@ -101,5 +101,5 @@ def _refill(table: Table, seat: int) -> None:
     clock = clock_of(table)
     if clock is not None:
         charge(clock, table.seats.all())
-        clock.times = clock.times.returned(seat, clock.time_control.allowance)
+        clock.times = clock.times.grant_return(seat, clock.time_control.allowance)
         clock.save()

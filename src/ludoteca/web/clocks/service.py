@@ -70,7 +70,7 @@ def follow(event: TableChanged) -> None:
     seat = None if place is None else place.number
     if seat != clock.running:
         clock.waits_since = times.now()
-    clock.times = clock.times.turned(seat, table.ply, clock.time_control.allowance)
+    clock.times = clock.times.begin_turn(seat, table.ply, clock.time_control.allowance)
     _wind(clock, place)
     clock.save()
 
@@ -81,7 +81,7 @@ def charge(clock: Clock, seats: Iterable[Seat]) -> None:
     `seats` are those of the table, evaluated only for calendar clocks.
     """
     at = moment(clock)
-    clock.times = clock.times.spent(_gone(clock, seats, at))
+    clock.times = clock.times.spend(_gone(clock, seats, at))
     clock.since = at
 
 
@@ -135,7 +135,7 @@ def _begin(clock: Clock) -> None:
 
 def resume(clock: Clock) -> None:
     """End a pause and its request, without saving."""
-    clock.times = clock.times.held(False)
+    clock.times = clock.times.with_pause(False)
     clock.asked, clock.agreed = None, []
 
 
@@ -150,7 +150,7 @@ def _agree(clock: Clock, people: set[int]) -> None:
     if clock.asked not in people:
         clock.asked, clock.agreed = None, []
     elif people <= set(clock.agreed):
-        clock.times = clock.times.held(True)
+        clock.times = clock.times.with_pause(True)
         clock.asked, clock.agreed = None, []
 
 

@@ -176,10 +176,10 @@ async def run() -> None:
     await _safely(wake)
     while True:
         await asyncio.sleep(PAUSE)
-        await _safely(_look)
+        await _safely(_sweep_open_tables)
 
 
-def _look() -> None:
+def _sweep_open_tables() -> None:
     sweep(places_of(pubsub.active_topics(), (HERE, OPEN)))
 
 

@@ -275,7 +275,7 @@ class Seats(SeatInfoMixin, ReadOnlyAdmin):
 class Analyses(ReadOnlyAdmin):
     """Analyses of finished matches."""
 
-    list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "asked")
+    list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "requested_at")
     ordering = ("-created",)
     list_select_related = ("table",)
 
@@ -296,7 +296,7 @@ class Analyses(ReadOnlyAdmin):
         return analysis.reached
 
     @admin.display(description=gettext_lazy("asked for"), ordering="created")
-    def asked(self, analysis: Analysis) -> datetime:
+    def requested_at(self, analysis: Analysis) -> datetime:
         """Time of the request."""
         return analysis.created
 
@@ -304,7 +304,7 @@ class Analyses(ReadOnlyAdmin):
 class Programs(ReadOnlyAdmin):
     """Tokens of guests' programs; the secret itself is not stored."""
 
-    list_display = fields = readonly_fields = ("display_name", "maker_digest", "since", "shown")
+    list_display = fields = readonly_fields = ("display_name", "maker_digest", "since", "last_used")
     ordering = ("-created",)
 
     @admin.display(description=gettext_lazy("name"))
@@ -323,7 +323,7 @@ class Programs(ReadOnlyAdmin):
         return token.created
 
     @admin.display(description=gettext_lazy("used last"), ordering="used")
-    def shown(self, token: Token) -> datetime | None:
+    def last_used(self, token: Token) -> datetime | None:
         """Time of the last use."""
         return token.used
 

@@ -64,11 +64,11 @@ def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str,
     A match whose last turn can still be undone counts as running, so that nothing is revealed yet.
     """
     schema = None if table.playable else table.rules_schema_id
-    return _seen(table.game_name, schema, bytes(state), viewer, table.over)
+    return _cached_view(table.game_name, schema, bytes(state), viewer, table.over)
 
 
 @lru_cache(maxsize=200)
-def _seen(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+def _cached_view(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
     record = position_of(name, schema, state)
     if not over:
         record.over = 0

@@ -276,7 +276,7 @@ def gain(context: Any, seat: int, what: str) -> SafeString:
     return SafeString(f'<ins class="gain {loss}">{by}</ins>' if by else "")
 
 
-def _known(table: Table) -> dict[str, object]:
+def _current_options(table: Table) -> dict[str, object]:
     """Options of a table that still exist in the current rules."""
     options = {option.name: option.values for option in table.game.options}
     return {k: v for k, v in table.options.items() if v in options.get(k, ())}
@@ -285,7 +285,7 @@ def _known(table: Table) -> dict[str, object]:
 @register.inclusion_tag("tables/played.html")
 def played(table: Table) -> dict[str, object]:
     """Game of a table with its non-default options."""
-    options = [translate(option) for option in in_force(table.game, _known(table))]
+    options = [translate(option) for option in in_force(table.game, _current_options(table))]
     return {
         "game": table.game,
         "options": [*options, translate(N_("rated"))] if table.rated else options,

@@ -43,23 +43,23 @@ class ClockState:
     paused: bool = False
     """True if no time runs for now."""
 
-    def spent(self, gone: int) -> ClockState:
+    def spend(self, gone: int) -> ClockState:
         """State after `gone` milliseconds; negative values (a clock put back) count as 0."""
         if self.running is None or self.paused or gone <= 0:
             return self
         return self._with(self.running, max(0, self.left[self.running] - gone))
 
-    def turned(self, seat: int | None, ply: int, allowance: TimeBudget) -> ClockState:
+    def begin_turn(self, seat: int | None, ply: int, allowance: TimeBudget) -> ClockState:
         """State when the table waits for `seat` at that ply; None if for no seat with a clock."""
         if seat == self.running:
             return self
-        times = replace(self._gone(ply), running=seat)
+        times = replace(self._end_turn(ply), running=seat)
         if seat is None or ply <= self.given[seat]:
             return times
         left = min(self.left[seat], allowance.bank) + allowance.increment
         return times._with(seat, left)
 
-    def _gone(self, ply: int) -> ClockState:
+    def _end_turn(self, ply: int) -> ClockState:
         """State in which the running seat's turn has lasted up to that ply."""
         seat = self.running
         if seat is None:
@@ -67,11 +67,11 @@ class ClockState:
         given = (*self.given[:seat], max(ply, self.given[seat]), *self.given[seat + 1 :])
         return replace(self, given=given)
 
-    def held(self, paused: bool) -> ClockState:
+    def with_pause(self, paused: bool) -> ClockState:
         """State with the pause switched on or off."""
         return replace(self, paused=paused)
 
-    def returned(self, seat: int, allowance: TimeBudget) -> ClockState:
+    def grant_return(self, seat: int, allowance: TimeBudget) -> ClockState:
         """State after a player has taken back a seat, with at least one increment left."""
         return self._with(seat, max(self.left[seat], min(allowance.increment, allowance.most)))
 
