@@ -102,7 +102,7 @@ def transact(slug: str, command: Callable[[Table], None]) -> Table:
 
 
 def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
-    """Publish a table's changes to all subscribers, then save it; publish the result after the commit."""
+    """Publish a table's changes to all subscribers, then save it; the result is for after the commit."""
     publish(TableChanged(table, before))
     is_left = leases.assign(table, bot_to_move(table) is not None)
     table.save()
@@ -266,11 +266,11 @@ def undo(slug: str, guest: str, ply: int) -> Table:
 
 
 def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
-    """Take back the latest such action among the decisions in hand, keeping those made after it.
+    """Take back the latest decision with this action in the turn, keeping those made after it.
 
-    Of these the ones that cannot be made without it are gone as well: a colonist who goes back to where it was lifted
-    is missing where it stood then. So is all that comes after the end of the turn, or from a draw at random on, where
-    these come sooner without the action.
+    Later decisions that depend on it are dropped too: a colonist put back at its origin can no longer be lifted
+    from its destination. Also dropped is everything after the end of the turn, or after a random draw, if these
+    come sooner without the action.
     """
 
     def work(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Rated tables: each seat has a different person or a bot of known strength, and there are no hints.
+"""Rated tables: each seat has a different person or a bot of known strength. There are no hints.
 
 A match counts if it ends regularly; one that is closed or never finished does not.
 """

@@ -211,9 +211,10 @@ class Connection(HttpToolsProtocol):
         return Phase.HEADER if self._begun else Phase.IDLE
 
     def _is_sound(self) -> bool:
-        """Whether the header is one that every server would read alike.
+        """Return True if every server would read the header alike.
 
-        It has one Host, which HTTP/1.0 may lack (RFC 9112, 3.2), and no transfer coding but HTTP/1.1's `chunked`.
+        It needs exactly one Host, optional in HTTP/1.0 (RFC 9112, 3.2), and no transfer coding but `chunked` in
+        HTTP/1.1.
         """
         old = self.parser.get_http_version() == "1.0"
         hosts = sum(name == b"host" for name, _ in self.headers)

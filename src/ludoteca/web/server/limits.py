@@ -35,7 +35,7 @@ class Limits:
     proxies: Sequence[Network] = ()
 
     def speaks_for_many(self, address: str) -> bool:
-        """Return True if an address may be shared by many visitors, so that it is not limited as one client."""
+        """Return True if an address may be shared by many visitors and is not limited as one client."""
         return is_of(address, self.proxies) if self.proxies else is_loopback(address)
 
 

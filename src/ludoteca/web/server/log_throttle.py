@@ -1,6 +1,6 @@
-"""Log messages that clients can cause at will, at most one a minute each, so that they cannot fill the disk.
+"""Throttle of log messages that clients can cause at will, so that they cannot fill the disk.
 
-Disconnects of visitors during a response are not logged at all.
+Each is logged at most once a minute. Disconnects of visitors during a response are not logged at all.
 """
 
 from __future__ import annotations

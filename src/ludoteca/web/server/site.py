@@ -29,7 +29,7 @@ TICKS = 10
 
 
 class Site(uvicorn.Server):
-    """Server that calls `ready` once it serves, and ends streams and searches as soon as it is told to stop."""
+    """Server that calls `ready` once it serves, and ends streams and searches when told to stop."""
 
     def __init__(
         self, config: uvicorn.Config, limiter: ConnectionLimiter, ready: Callable[[], None]

@@ -20,7 +20,7 @@ class SlowReaderGuard:
         self._began = None
 
     def is_stuck(self, now: float, unsent: int) -> bool:
-        """Return True if the client has read less than `LEAST_RATE` bytes a second for `seconds` seconds."""
+        """Return True if the client has read less than `LEAST_RATE` bytes a second over `seconds`."""
         if unsent == 0:
             self._began = None
         elif self._began is None:
