@@ -58,7 +58,7 @@ def _say_by(*functions: Callable[..., str]) -> None:
 
 
 def whole_from(least: int, problem: str) -> Callable[[str], int]:
-    """Return an argparse type for integers from `least` on; `problem` is the message for a bad {text}."""
+    """Return an argparse type for integers from `least` on; `problem` is the error message."""
 
     def number(text: str) -> int:
         if text.isdecimal() and int(text) >= least:

@@ -15,7 +15,7 @@ Command = Callable[..., argparse.ArgumentParser]
 
 
 def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: Number) -> None:
-    """Add the subcommands for tables; `command` adds one to a parser, `days` parses a positive number."""
+    """Add the subcommands for tables; `command` adds one, `days` parses a positive number."""
     commands = tables.add_subparsers(metavar=_("COMMAND"), required=True, dest="what")
 
     def one(name: str, about: str) -> argparse.ArgumentParser:

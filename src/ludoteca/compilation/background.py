@@ -191,7 +191,7 @@ class Preparation:
         return not work.stopped
 
     def _note(self, work: Apart, game: Game, news: Step | float) -> None:
-        """Record progress, and give way if another game was requested just before this one started."""
+        """Record progress; give way if another game was requested just before the start."""
         if isinstance(news, float):
             self._shares[game.name] = max(news, self._shares[game.name])
         self._give_way(work, game)
@@ -201,7 +201,7 @@ class Preparation:
             work.stop()
 
     def _load(self, game: Game) -> None:
-        """Load the machine code of a game; meanwhile its rules run as plain Python in other threads."""
+        """Load a game's machine code; meanwhile other threads run its rules as plain Python."""
         with compiled.compiled_here():
             for _ in steps(game):
                 if self._stopped:

@@ -66,7 +66,7 @@ class Precedence:
             self._change.notify_all()
 
     def gives_way(self, game: Game) -> bool:
-        """Return True if a game in progress should be put back, because a user waits for another."""
+        """Return True if a game in progress should be put back for one a user waits for."""
         with self._change:
             return not self._is_wanted(game) and self._anybody_waits()
 

@@ -40,7 +40,7 @@ def warm(
     chosen: Sequence[Game] = (),
     batches: bool = False,
 ) -> None:
-    """Compile or load the rules of the chosen games, by default all; with `batches` those of batches too.
+    """Compile or load the rules of the chosen games (default: all), optionally of `batches` too.
 
     `report` receives a line before and after each part. Games that have never been compiled are compiled in
     parallel, as many as there are cores.

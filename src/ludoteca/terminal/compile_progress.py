@@ -22,7 +22,7 @@ MEANWHILE = N_("You can play at once: until then the bots play by rules of thumb
 
 @contextmanager
 def preparing(console: Console, voice: Voice) -> Iterator[Callable[[Game], None]]:
-    """Run games as plain Python inside the block; yields a function that compiles and switches one."""
+    """Run games as plain Python inside a block; yields a function that compiles one."""
     begun: list[Preparation] = []
     postpone(games())
 

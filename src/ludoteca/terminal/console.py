@@ -51,7 +51,7 @@ def language_for(language: str, stream: TextIO | None = None) -> str:
 
 
 def _replace(error: UnicodeError) -> tuple[str | bytes, int]:
-    """Replacement for characters that cannot be encoded: letters without accents, else question marks."""
+    """Replace what cannot be encoded: letters lose their accents, the rest becomes "?"."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]

@@ -25,7 +25,7 @@ Say = Callable[..., str]
 
 
 def help_of_game(say: Say, name: str) -> str:
-    """A game and its options as text, after an empty line; raises UnknownGame for an unknown name."""
+    """A game and its options as text, after an empty line; raises UnknownGame."""
     console = Console()
     with console.capture() as shown:
         console.print("", described(say, find(name)), sep="\n", highlight=False)

@@ -20,7 +20,7 @@ BOT = N_("{bot} {seat}")
 
 
 def options(game: Game, given: Sequence[str]) -> dict[str, object]:
-    """Parse options ``NAME`` (switched on) and ``NAME=VALUE``; raises BadOption with the allowed values.
+    """Parse options ``NAME`` (switched on) and ``NAME=VALUE``; raises BadOption.
 
     Hyphens are accepted for underscores here, unlike in Python and in files.
     """

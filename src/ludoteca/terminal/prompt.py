@@ -41,7 +41,7 @@ class Question:
         return [f"{number:4}  {text}" for number, text in enumerate(texts, 1)]
 
     def answer(self, line: str) -> int | None:
-        """Parse a line as an action; None if it chose a first half, so that the rest has to be asked.
+        """Parse a line as an action; None if it chose a first half, and the rest is still open.
 
         A line is a number, an action as text, or words that occur in one sentence only. Raises UnknownAction for
         anything else.
@@ -54,7 +54,7 @@ class Question:
             return self._worded(line)
 
     def _entries(self) -> list[tuple[str, int | None]]:
-        """Texts with their actions; None for a first half or, with an empty text, for going back."""
+        """Texts with their actions; None for a first half or (empty text) for going back."""
         if self._half:
             inside = self._of_half()
             return [*((self.sentences[i], self.actions[i]) for i in inside), ("", None)]
@@ -66,7 +66,7 @@ class Question:
         return list(found.items())
 
     def _in_two_steps(self) -> bool:
-        """Return True if there are at least two first halves, and some of them have several actions."""
+        """Return True if there are several first halves, some of them with several actions."""
         halves = [half for half in self.halves if half]
         return 1 < len(set(halves)) < len(halves)
 

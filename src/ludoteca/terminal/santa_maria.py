@@ -176,7 +176,7 @@ def _cell(mine: View, place: int, voice: Voice) -> str:
 
 
 def _mark(blocked: int) -> str:
-    """Symbol of the piece that blocks a cell: 1 is a coin, then white dice by number, then blue ones."""
+    """Symbol of the piece that blocks a cell: 1 is a coin, followed by white, then blue dice."""
     if blocked == 1:
         return "○"
     return f"□{blocked - 1}" if blocked <= SIDES + 1 else f"■{blocked - 1 - SIDES}"

@@ -1,4 +1,7 @@
-"""The ASGI application: Django, background services (`ludoteca.web.lifespan`), and a request size limit."""
+"""The ASGI application: Django, background services and a request size limit.
+
+The services are in `ludoteca.web.lifespan`.
+"""
 
 from __future__ import annotations
 

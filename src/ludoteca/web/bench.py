@@ -13,7 +13,7 @@ __all__ = ["move_times"]
 
 
 def move_times(game: Game, moves: int = 200) -> list[float]:
-    """Seconds from request to response for each of `moves` posted decisions, in a separate database.
+    """Seconds from request to response of each of `moves` decisions, in a separate database.
 
     Every request checks, applies and commits the move (with a full sync to disk) and renders the table.
     """

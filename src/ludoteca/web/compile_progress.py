@@ -1,4 +1,4 @@
-"""Compilation of games while the site is already open: started with the server, shown on its pages."""
+"""Compilation of games while the site is open: started with the server, shown on pages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def tell(report: Report, translate: Callable[[str], str]) -> None:
 
 
 def start(on_ready: Callable[[Game], None]) -> None:
-    """Compile and load the games in the background; `on_ready` is called for each in its own thread."""
+    """Compile and load the games in the background; `on_ready` is called in another thread."""
     global _preparation
     _preparation = Preparation(*_report, on_ready=on_ready)
     _preparation.start()

@@ -88,7 +88,7 @@ class ThreadedHandler(AsyncHandler):
         await send({"type": "http.response.body", "body": content})
 
     def _made(self, scope: Message, body: IO[bytes]) -> tuple[HttpResponseBase, bytes]:
-        """The response and its content; everything is closed then, including the database connection."""
+        """The response and its content, after closing everything, also the database connection."""
         with body:
             set_script_prefix(get_script_prefix(scope))
             signals.request_started.send(sender=self.__class__, scope=scope)

@@ -1,4 +1,4 @@
-"""Error responses: a page for people, the bare message for the table's script, JSON for programs."""
+"""Error responses: a page for people, plain text for the table's script, JSON for programs."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def problem_page(
 
 
 def _table_around(request: HttpRequest) -> str | None:
-    """The slug of the table that a page belongs to; None for others and for the table's own page."""
+    """The slug of the table that a page belongs to; None for others and the table's own page."""
     found = request.resolver_match
     if found is None or found.url_name == "table":
         return None
@@ -118,7 +118,7 @@ def or_form(
     form: Callable[[LudotecaError], HttpResponse],
     *mendable: type[LudotecaError],
 ) -> HttpResponse:
-    """Return the response of `send`, or for a `mendable` error the form again, with the error's status."""
+    """Return the response of `send`; for a `mendable` error the form again, with its status."""
     try:
         return send()
     except mendable as error:

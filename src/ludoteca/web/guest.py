@@ -72,7 +72,7 @@ def guest_of(request: HttpRequest) -> Guest:
 
 
 def rename(request: HttpRequest, name: str) -> Guest:
-    """Change the guest's name, normalized; accounts keep theirs. Raises NameTaken if it is reserved."""
+    """Change the name of a guest without an account; raises NameTaken if it is reserved."""
     guest = guest_of(request)
     if guest.account:
         return guest

@@ -1,4 +1,4 @@
-"""Background services of a server process: bots, analyses, compilation, notices between processes."""
+"""Background services of a server process: bots, analyses, compilation and notices."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Registry of personal data: what each package stores about a person, for export, erasure and merging.
+"""Registry of personal data: what each package stores about a person.
 
-A package registers one `PersonalData` from the `ready` of its app:
+It serves to export, erase and merge the data. A package registers one `PersonalData` from the `ready` of
+its app:
 
     privacy.register(PersonalData("messages", export=..., erase=..., merge=...))
 

@@ -1,4 +1,4 @@
-"""Files of values uploaded by an operator: stored in the site's folder, and used by the rules from its next start.
+"""Files of values uploaded by an operator, which the rules use from the site's next start.
 
 Values are compiled into the rules, so all tables of a site share them. They are found by
 ``LUDOTECA_VALUES`` when the games are loaded, before anything else of the site. So a process that finds
@@ -79,7 +79,7 @@ def _is_copy(path: Path) -> bool:
 
 
 def adopt(arguments: Sequence[str], *, starts_site: bool) -> None:
-    """Restart this ``ludoteca`` process with the uploaded files, if there are any and it does not use them yet.
+    """Restart this ``ludoteca`` process with the uploaded files, unless it uses them already.
 
     A process that starts no site uses the copy of the running site, if any. A folder named by the environment
     takes precedence.
@@ -173,7 +173,7 @@ def _plain(content: bytes) -> bytes:
 
 
 def put(game: str, content: bytes, name: str) -> None:
-    """Store a file for the next start, replacing the previous one; raises BadValues if it is invalid."""
+    """Store a file for the next start, replacing the last one; raises BadValues if invalid."""
     check(game, content, name)
     folder().mkdir(mode=0o700, exist_ok=True)
     written = _file(game).with_suffix(".new")

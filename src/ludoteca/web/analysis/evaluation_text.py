@@ -90,7 +90,7 @@ def rows(
     names: Sequence[str],
     chosen: int | None = None,
 ) -> list[OptionRow]:
-    """Options in the order of `ludoteca.analysis.ranked`, worded for the `seat` to move and its `view`."""
+    """Rows of options, ordered by `ranked`, worded for the `seat` to move and its `view`."""
     places = defaultdict(list)
     for place in presenter.places(view, [e.action for e in estimates]):
         if not place.back:
@@ -118,7 +118,7 @@ def rows(
 
 
 def folds(rows: Sequence[OptionRow]) -> dict[str, list[OptionRow]]:
-    """Split rows into those shown at once (always the first and the chosen one) and the folded ones."""
+    """Split rows into those always shown (including the first and the chosen) and the rest."""
     looked_at = [row for row in rows if row.looked_at] or rows[:1]
     top = [row for row in rows if row in looked_at[:TOP] or row.chosen]
     rest = [row for row in looked_at if row not in top]

@@ -73,7 +73,10 @@ def tables_in_use() -> QuerySet[Any]:
 
 
 def may_begin(table: Table, guest: str) -> bool:
-    """Return True if a guest sits at a table or is its host; a host may have given away their seat."""
+    """Return True if a guest sits at a table, or is its host.
+
+    A host may have given their own seat to a bot.
+    """
     return bool(guest) and (guest == table.host or bool(owned_seats(table, guest)))
 
 
@@ -165,7 +168,7 @@ def _go_on(analysis: Analysis) -> None:
 
 
 def _task(analysis: Analysis) -> AnalysisTask | None:
-    """The next decision; None at the end of the match, or if its rules or values are not current."""
+    """The next decision; None at the end of the match, or if rules or values have changed."""
     table = analysis.table
     if not table.playable:
         return None

@@ -26,7 +26,7 @@ REFUSALS: Final = dict.fromkeys((400, 401, 403, 404, 409, 410, 422, 429), schema
 
 
 class BearerToken(HttpBearer):
-    """Bearer token in the header; cookies are ignored, so other sites' pages cannot act for a guest."""
+    """Bearer token; cookies are ignored, so other sites' pages cannot act for a guest."""
 
     def __call__(self, request: HttpRequest) -> Token | None:
         """Return the token of a request, which counts for its address even if the token is unknown."""

@@ -164,7 +164,7 @@ def _seat(seen: TableView, place: Seat) -> SeatInfo:
 
 
 def _plays_as(seen: TableView, level: str) -> str:
-    """The level that plays in place of `level`; unchanged at tables of older rules, which nobody plays."""
+    """The level that plays in place of `level`; unchanged at tables of older rules."""
     table = seen.table
     return plays_as(table.game, seen.record, level) if table.playable else level
 

@@ -116,7 +116,7 @@ def _note(token: Token) -> None:
 
 
 def forget_tokens() -> int:
-    """Delete tokens not used (or created and never used) within `KEEP_TOKEN_DAYS`; return the number."""
+    """Delete tokens neither used nor created within `KEEP_TOKEN_DAYS`; returns their number."""
     days = settings.KEEP_TOKEN_DAYS
     if not days:
         return 0

@@ -40,7 +40,7 @@ def is_configured() -> bool:
 
 
 def settings(site: Sequence[str]) -> dict[str, Any]:
-    """Django's mail settings; raises ImproperlyConfigured for an invalid URL, or if `site` is empty.
+    """Django's mail settings; raises ImproperlyConfigured for a bad URL or an empty `site`.
 
     `site` holds the site's public origins: links in mails use them, never the `Host` of a request.
     """

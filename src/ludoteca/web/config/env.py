@@ -44,7 +44,7 @@ def words(name: str) -> list[str]:
 
 
 def number(name: str, default: int, least: int = 1) -> int:
-    """An integer, or `default` if unset; raises ImproperlyConfigured unless it is at least `least`."""
+    """An integer of at least `least`, or `default` if unset; raises ImproperlyConfigured."""
     text = os.environ.get(name, "").strip() or str(default)
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
         return int(text)

@@ -42,7 +42,7 @@ class TextFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object per line: time, level, logger, message, request, and the record's extra fields."""
+    """One JSON object per line: time, level, logger, message, request and extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Format a record."""
@@ -61,7 +61,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def configured(form: str, level: str) -> dict[str, Any]:
-    """Django's LOGGING setting; `form` is ``text`` or ``json``, `level` the site's own minimum level."""
+    """Django's LOGGING; `form` is ``text`` or ``json``, `level` the site's minimum level."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -75,7 +75,7 @@ def folder() -> Path:
 
 
 def keep_private(path: Path) -> list[str]:
-    """Remove others' access to our files in a folder; returns warnings, with a placeholder ``{folder}``."""
+    """Remove others' access to our files in a folder; returns warnings with a ``{folder}``."""
     if not os.environ.get("DATABASE_URL"):
         with suppress(OSError):  # SQLite makes its other files as open as this one
             os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
@@ -91,7 +91,7 @@ def _close(path: Path, mode: int) -> None:
 
 
 def secret_key(path: Path) -> str:
-    """The key from the environment, or else one created on the first start and stored in a folder."""
+    """The key from the environment, or one created on the first start and stored in a folder."""
     if given := os.environ.get("LUDOTECA_SECRET_KEY", "").strip():
         return given
     file = path / KEY
@@ -154,7 +154,7 @@ def database(path: Path) -> dict[str, Any]:
 
 
 def redis_url() -> str:
-    """REDIS_URL, checked; empty if processes find each other's changes through the database only."""
+    """REDIS_URL, checked; empty if processes find each other's changes in the database only."""
     url = os.environ.get("REDIS_URL", "").strip()
     if not url:
         return ""
@@ -183,7 +183,7 @@ def usable() -> Iterator[None]:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Hold a lock on PostgreSQL's migrations, against other processes that start at the same time."""
+    """Hold a lock on PostgreSQL's migrations against processes that start at the same time."""
     from django.db import connection
 
     if connection.vendor != "postgresql":
@@ -198,7 +198,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def check_whole(file: Path) -> None:
-    """Check an SQLite database for at most `PATIENCE` seconds; raises ImproperlyConfigured if damaged."""
+    """Check an SQLite database for `PATIENCE` seconds; raises ImproperlyConfigured if damaged."""
     if not file.exists():
         return
     try:

@@ -19,7 +19,7 @@ _lock = threading.Lock()
 
 
 def freeze() -> None:
-    """Exempt all existing objects from garbage collection (`gc.freeze`); thread-safe, repeatable."""
+    """Exempt all existing objects from garbage collection; thread-safe and repeatable."""
     with _lock:
         gc.set_threshold(*THRESHOLDS)
         gc.collect()

@@ -56,7 +56,7 @@ def _word(active: str, message: str) -> str:
 
 
 def _sentence(message: Message, active: str, names: tuple[str, ...]) -> str:
-    """Render a sentence in the active language, memoized by identity, which is faster than equality."""
+    """Render a sentence in the active language; memoized by identity, which is faster."""
     key = id(message), active, names
     remembered = _sentences.get(key)
     if remembered is None:

@@ -161,7 +161,7 @@ RATE_LIMITS: Final[Mapping[str, RateLimit]] = {limit.name: limit for limit in _T
 
 
 def from_environment() -> dict[str, dict[str, int]]:
-    """Limits by name and kind of client; 0 means no limit. Raises ImproperlyConfigured if invalid."""
+    """Limits by name and kind of client, 0 for no limit; raises ImproperlyConfigured."""
     return {
         limit.name: {
             counted: default if limit.fixed else number(limit.variable(counted), default, 0)

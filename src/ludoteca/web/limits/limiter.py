@@ -89,7 +89,7 @@ class StorageLimiter:
 
 
 class SharedLimiter:
-    """Counts in Redis, or in this process's memory while Redis is down, so that nobody is locked out."""
+    """Counts in Redis, or in memory while Redis is down, so that nobody is locked out."""
 
     def __init__(self, storage: RedisStorage) -> None:
         self._shared = StorageLimiter(storage)

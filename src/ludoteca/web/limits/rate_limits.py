@@ -32,12 +32,12 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def hit(name: str, request: HttpRequest) -> None:
-    """Count a request for its guest and its address; raises RateLimited if either exceeds `name`."""
+    """Count a request for its guest and address; raises RateLimited if one exceeds `name`."""
     hit_for(name, guest=rate_limit_key(request), address=counted_address(request))
 
 
 def hit_for(name: str, **clients: str) -> None:
-    """Count a request for each client, such as ``guest="…"``; raises RateLimited if one exceeds `name`.
+    """Count a request for each client (``guest="…"``); raises RateLimited if one exceeds `name`.
 
     Empty clients and limits of 0 do not count.
     """

@@ -148,7 +148,7 @@ class RedisStorage(LibraryRedisStorage):
 
 
 def redis_storage(url: str, prefix: str) -> RedisStorage:
-    """Return a Redis storage that fails fast if Redis is down; `prefix` separates sites that share it."""
+    """Return a Redis storage that fails fast; `prefix` separates sites that share one Redis."""
     from redis.backoff import NoBackoff
     from redis.exceptions import ConnectionError as ConnectionLost
     from redis.retry import Retry

@@ -324,7 +324,7 @@ def _seat_plans(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan
 
 
 def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:
-    """Option values by their index in the form, without those that do not apply to so many seats."""
+    """Option values by their index in the form; only those that apply to so many seats."""
     options: dict[str, object] = {}
     for option in game.options:
         number = request.POST.get(f"option-{option.name}", "0")

@@ -26,7 +26,7 @@ def main(
     language: str = "",
     workers: int = 1,
 ) -> int:
-    """Serve until interrupted; returns the exit status. Raises ImproperlyConfigured if it cannot start.
+    """Serve until interrupted and return the exit status; raises ImproperlyConfigured.
 
     Messages are in `language` (default: from the environment); the site itself uses the language of each
     browser. With more than one of `workers`, they are separate processes.
@@ -52,7 +52,7 @@ def main(
 
 
 def prepare_database(_: Callable[[str], str]) -> None:
-    """Migrate the database, with a message; raises ImproperlyConfigured if it is unusable or damaged."""
+    """Migrate the database, with a message; raises ImproperlyConfigured if it is unusable."""
     print(_("Preparing the database ..."), flush=True)
     update_database(_)
 
@@ -71,7 +71,7 @@ def update_database(_: Callable[[str], str]) -> None:
 
 
 def _answer_to(host: str) -> None:
-    """Allow the host name of the listening address; any name if it is a wildcard and none is set."""
+    """Allow the host name of the listening address; any if it is a wildcard and none is set."""
     if host in EVERYWHERE:
         named = words("LUDOTECA_HOSTS") or words("LUDOTECA_ORIGINS")
         os.environ["LUDOTECA_HOSTS"] = ",".join(words("LUDOTECA_HOSTS") if named else ["*"])

@@ -21,7 +21,7 @@ NICE: Final = 10
 
 
 def main(language: str = "") -> int:
-    """Work until interrupted; returns the exit status. Raises ImproperlyConfigured if it cannot start."""
+    """Work until interrupted and return the exit status; raises ImproperlyConfigured."""
     _ = translation(language or pick_language()).gettext
     _give_way()
     open_site()

@@ -68,7 +68,7 @@ def encode_move(ply: int, before: bytes, after: Record) -> bytes:
 
 
 def decode_moves(moves: Iterable[tuple[int, State]]) -> Iterator[tuple[int, bytes]]:
-    """Yield ply and `uncompressed` position of consecutive moves, from the first one stored whole."""
+    """Yield ply and `uncompressed` position of consecutive moves, from the first whole one."""
     data: bytes | None = None
     for ply, state in moves:
         if bytes(state[:1]) != CHANGED:

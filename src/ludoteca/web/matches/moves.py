@@ -102,7 +102,7 @@ def transact(slug: str, command: Callable[[Table], None]) -> Table:
 
 
 def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
-    """Publish a table's changes to all subscribers, then save it; the result is for after the commit."""
+    """Publish a table's changes, then save it; publish the result after the commit."""
     publish(TableChanged(table, before))
     is_left = leases.assign(table, bot_to_move(table) is not None)
     table.save()

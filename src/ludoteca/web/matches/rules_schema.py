@@ -75,7 +75,7 @@ def _texts(game: Game) -> list[str]:
 
 
 def _fields(dtype: np.dtype[Any]) -> list[list[Any]]:
-    """Name, type, shape and offset of each field, and a last entry with the total size and no name."""
+    """Name, type, shape and offset of each field; last, without a name, the total size."""
     assert dtype.fields is not None
     assert dtype.names is not None
     found: list[list[Any]] = []
@@ -123,6 +123,6 @@ def _take(new: Record, name: str, old: Any) -> None:
 
 @lru_cache(maxsize=64)
 def actions_now(name: str, then: tuple[str, ...]) -> tuple[int | None, ...]:
-    """Current number of each action of other rules, matched by text; None for those that are gone."""
+    """Current number of each action of other rules, matched by text, or None."""
     now = {text: number for number, text in enumerate(contents(name)["actions"])}
     return tuple(now.get(text) for text in then)

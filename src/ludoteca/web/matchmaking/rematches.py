@@ -142,7 +142,7 @@ def _are_several(places: Sequence[Seat]) -> bool:
 def _open(
     old: Table, places: Sequence[Seat], guest: Guest, order: str, ip_digest: str
 ) -> tuple[Table, Rematch | None]:
-    """Open a new table; returns it with the rematch (a faster player's, or None in a solo match)."""
+    """Open a new table; returns it and the rematch (a faster player's, or None if solo)."""
     arrange = ORDERS.get(order, ORDERS["further"])[1]
     arranged = arrange(old, [place.number for place in places])
     several = _are_several(places)

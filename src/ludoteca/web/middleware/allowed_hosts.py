@@ -20,7 +20,7 @@ __all__ = ["AllowedHostsMiddleware"]
 
 
 class AllowedHostsMiddleware(MiddlewareMixin):
-    """Refuses this machine's own names with ports other than the site's, if the site has public names."""
+    """Refuses this machine's own names with a foreign port, if the site has public names."""
 
     def process_request(self, request: HttpRequest) -> None:
         """Raise DisallowedHost (400) for a host that is not one of the site's."""

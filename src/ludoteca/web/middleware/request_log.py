@@ -162,7 +162,7 @@ class RouteInfoMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Record the guest, without reading an unread session; a program is identified by its token."""
+        """Record the guest (a program by its token), without reading an unread session."""
         seen, session = _request_info(request), getattr(request, "session", None)
         if seen is not None:
             seen.guest = getattr(getattr(request, "auth", None), "player", "")

@@ -40,7 +40,7 @@ def _is_page(response: HttpResponseBase) -> bool:
 
 
 class SecurityHeadersMiddleware(MiddlewareMixin):
-    """Adds headers to all of Django's responses, static files included, besides SecurityMiddleware's."""
+    """Adds headers to all of Django's responses, including static files."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase

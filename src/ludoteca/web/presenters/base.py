@@ -168,7 +168,7 @@ class Presenter:
     """Kinds of pieces that a finger plays with its first touch, as what it does is taken back as easily."""
 
     def drawn(self, view: View, record: Record, me: int) -> dict[str, Any]:
-        """Template data of a position seen from a seat: zones, and pieces of a half-finished move."""
+        """Template data of a position for a seat: zones, and pieces of a half-finished move."""
         whole = {**view, "underway": self.underway(record)}
         return {"board": self.board(whole, me), "underway": self.chosen(whole)}
 

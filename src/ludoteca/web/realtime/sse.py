@@ -162,7 +162,7 @@ def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
 async def events(
     slug: str, version: int, seen: int, beside: Sequence[Topic] = ()
 ) -> AsyncGenerator[bytes, None]:
-    """Bytes of a page's stream: new versions of the table and its topics, and keep-alive comments."""
+    """Bytes of a page's stream: new versions of the table and its topics, and keep-alives."""
     table = Topic(VERSION, slug, version, seen)
     async with aclosing(changes([table, *beside])) as news:
         async for found in news:
@@ -170,14 +170,14 @@ async def events(
 
 
 async def versions(slug: str, version: int, seen: int) -> AsyncGenerator[int | None, None]:
-    """Yield the table's `version` if `seen` is older, then each newer one; None after each silence."""
+    """Yield the table's `version` if `seen` is older, then newer ones; None after a silence."""
     async with aclosing(changes([Topic(VERSION, slug, version, seen)])) as news:
         async for found in news:
             yield None if found is None else found[1]
 
 
 async def changes(topics: Sequence[Topic]) -> AsyncGenerator[tuple[Topic, int] | None, None]:
-    """Yield each topic's version if `seen` is older, then each newer one; None after each silence."""
+    """Yield each topic's version if `seen` is older, then newer ones; None after a silence."""
     news = asyncio.Event()
     followed = [(topic, pubsub.subscribe(topic.name, news)) for topic in topics]
     try:

@@ -38,7 +38,7 @@ class Renderer:
     """Takes pictures of tables, reusing the page while game, language and scale stay the same."""
 
     def __init__(self, frame: Callable[[str, str], str]) -> None:
-        """`frame` returns the page of a game in a language. Raises NoBrowser if none can be started."""
+        """`frame` returns the page of a game in a language; raises NoBrowser."""
         self._frame = frame
         self._playwright = sync_playwright().start()
         try:

@@ -19,5 +19,5 @@ NAMES: Final = (
 
 
 def chromium() -> str | None:
-    """Path of the browser in LUDOTECA_CHROMIUM, or the system's; None for Playwright's own, if any."""
+    """Path of the browser: LUDOTECA_CHROMIUM or the system's; None for Playwright's own."""
     return os.environ.get("LUDOTECA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)

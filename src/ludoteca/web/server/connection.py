@@ -154,7 +154,7 @@ class Connection(HttpToolsProtocol):
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Notify the application of the disconnect, for all requests; uvicorn notifies the last only."""
+        """Notify all open requests of the disconnect; uvicorn notifies only the last one."""
         for cycle in self._open:
             cycle.disconnected = True
             cycle.message_event.set()

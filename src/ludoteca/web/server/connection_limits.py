@@ -44,7 +44,7 @@ class ConnectionLimiter:
         return len(self._inside)
 
     def admit(self, client: Client) -> bool:
-        """Admit a new client if there is room, or if an idle connection can be closed to make room."""
+        """Admit a new client if there is room, or room can be made by closing an idle one."""
         if self.closed or not (self._room_at_home(client) and self._room()):
             return False
         self._inside[client] = None

@@ -22,7 +22,7 @@ MOST_FILES = 65536
 
 @dataclass(frozen=True)
 class Limits:
-    """Seconds and numbers; `proxies` are addresses shared by many visitors, by default this machine."""
+    """Seconds and numbers; `proxies` are shared addresses, by default this machine's."""
 
     header_seconds: float = 10
     """From the first byte of a request, or from the connection, to the end of its header."""
@@ -35,7 +35,7 @@ class Limits:
     proxies: Sequence[Network] = ()
 
     def speaks_for_many(self, address: str) -> bool:
-        """Return True if an address may be shared by many visitors and is not limited as one client."""
+        """Return True if an address may be shared by many visitors, so not limited as one."""
         return is_of(address, self.proxies) if self.proxies else is_loopback(address)
 
 

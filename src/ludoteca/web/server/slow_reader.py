@@ -20,7 +20,10 @@ class SlowReaderGuard:
         self._began = None
 
     def is_stuck(self, now: float, unsent: int) -> bool:
-        """Return True if the client has read less than `LEAST_RATE` bytes a second over `seconds`."""
+        """Return True if the client reads less than `LEAST_RATE` bytes a second.
+
+        The rate is measured over `seconds`, whenever data is waiting.
+        """
         if unsent == 0:
             self._began = None
         elif self._began is None:

@@ -1,8 +1,8 @@
-"""One process of a site: ``python -m ludoteca.web.server.worker NUMBER OF FOLDER READY LANGUAGE SOCKET...``.
+"""One process of a site: ``python -m ludoteca.web.server.worker``.
 
-It serves at the inherited sockets and writes a byte to the file descriptor READY when it does. It stops
-when its parent tells it to, or dies: then its standard input ends. It is number NUMBER of OF processes,
-which reach each other through FOLDER.
+Arguments: NUMBER OF FOLDER READY LANGUAGE SOCKET... The process serves at the inherited sockets and writes
+a byte to the file descriptor READY when it does. It stops when its parent tells it to, or dies: then its
+standard input ends. It is number NUMBER of OF processes, which reach each other through FOLDER.
 """
 
 from __future__ import annotations

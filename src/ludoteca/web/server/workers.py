@@ -119,7 +119,7 @@ class Workers:
         self._stopping = False
 
     def run(self, ready: Callable[[], None]) -> bool:
-        """Serve until interrupted; call `ready` once all can. Returns False if they cannot start."""
+        """Serve until interrupted; calls `ready` once all can, returns False if they cannot."""
         with multiprocess.shared(), peer_slots(self._number) as found:
             self._all = [Worker(place, self._sockets, self._language) for place in found]
             said = self._serve(ready)

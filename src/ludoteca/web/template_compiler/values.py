@@ -1,4 +1,4 @@
-"""Functions called by compiled templates: look up, compare and render values like Django, but faster."""
+"""Functions called by compiled templates: look up, compare and render values like Django."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Progress:
         return self if is_over or step.fits(action) else replace(self, strayed=ply)
 
     def asked(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
-        """Progress when the learner may choose among `actions`; their `last` decision was at that ply.
+        """Progress when the learner may choose among `actions`; `last` is their last decision.
 
         A turn that a step wants ended may be over already. If the step cannot be completed in this turn, the last
         decision led away from it, even if the guide had asked for it.

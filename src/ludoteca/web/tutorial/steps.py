@@ -30,7 +30,7 @@ STRAYED = N_(
 
 
 def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
-    """Context of the bubble, for the player of the learner's seat; None for others or without a guide."""
+    """Context of the bubble for the player of the learner's seat, else None."""
     guide = guide_of(table)
     if guide is None or guide.seat not in owned or table.ended:
         return None

@@ -74,7 +74,7 @@ class BotTurn:
 
 
 def pause_after(decisions: int, pause: float) -> float:
-    """Seconds before a bot's decision after `decisions` others in a row; at most six pauses in total."""
+    """Seconds before a bot's next decision in a row; at most six pauses in total."""
     return float(pause * SHRINKING**decisions)
 
 
@@ -182,7 +182,7 @@ class BotRunner:
                 log.warning("could not look for tables whose bots are due: %s", error)
 
     async def _see_to(self, slug: str) -> None:
-        """Let bots play until no decision of theirs is pending and nothing has changed meanwhile."""
+        """Let bots play until none has to act and nothing has changed meanwhile."""
         news, wait, after = self._news[slug], RETRY, 0
         try:
             while True:
@@ -203,7 +203,7 @@ class BotRunner:
             self._due.pop(slug, None)
 
     async def _one_move(self, slug: str, after: int) -> bool:
-        """Make a bot's decision, the `after`-th in a row, after its pause; False if none is pending."""
+        """Make a bot's decision after its pause; returns False if none is pending."""
         began = time.monotonic()
         asked = await self._run(next_turn, slug)
         if asked is None:

@@ -36,7 +36,7 @@ class FairQueue(Generic[T]):
         self._lanes.setdefault(lanes[0], FairQueue()).put(lanes[1:], thing)
 
     def take(self, fits: Callable[[T], bool] = lambda thing: True) -> T | None:
-        """Remove and return the next item that `fits`, or None; its lanes go to the end of their levels."""
+        """Remove and return the next item that `fits`, or None; its lanes move to the end."""
         for name, lane in self._lanes.items():
             thing = lane.take(fits)
             if thing is not None:

@@ -38,7 +38,7 @@ def plain(text: str) -> Address | None:
 
 
 def network_of(text: str) -> str:
-    """The unit that counts as one client: an IPv4 address, or the /64 network of an IPv6 address."""
+    """The unit counted as one client: an IPv4 address, or the /64 network of an IPv6 one."""
     address = plain(text)
     if address is None:
         return NOWHERE

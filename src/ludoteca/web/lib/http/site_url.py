@@ -11,6 +11,6 @@ __all__ = ["site_address"]
 
 
 def site_address(asked: str = "") -> str:
-    """The site's address without a path: `asked` if it is one of the site's, else the first or ""."""
+    """The site's address without a path: `asked` if it is valid, else the first or ""."""
     known = settings.CSRF_TRUSTED_ORIGINS
     return asked if asked in known else next(iter(known), "")

@@ -16,7 +16,7 @@ __all__ = ["save_text"]
 
 
 def save_text(table: Table) -> str:
-    """The save file as text; under other rules or values, only a Ludoteca with those can load it."""
+    """The save file as text; only a Ludoteca with the same rules and values can load it."""
     actions = table.moves.values_list("action", flat=True)
     match = _replayed(table, actions) if table.playable else None
     if match is None:
@@ -25,7 +25,7 @@ def save_text(table: Table) -> str:
 
 
 def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
-    """Replay the match; None if the result differs, as for older tables under values not recorded."""
+    """Replay the match; None if the result differs (values of old tables are not recorded)."""
     match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
     try:
         for action in actions:

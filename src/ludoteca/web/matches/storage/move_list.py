@@ -95,7 +95,7 @@ class Steps:
         self._newest_first, self._first = steps, first
 
     def _continued(self, known: Sequence[Step], first: int) -> list[Step] | None:
-        """Extend the steps of the last version by newer moves; None unless they reach back to `first`.
+        """Extend the last version's steps by newer moves; None unless they reach `first`.
 
         The newest known step is read again: if it has been replaced, the known steps are not used.
         """
@@ -120,7 +120,7 @@ def _newest_read(table: int) -> list[list[Step]]:
 
 
 def _remember_states(last: Step, more: Sequence[tuple[Step, State]]) -> None:
-    """Cache the positions after the moves that follow `last`, if the position after it is cached."""
+    """Cache the positions after the moves since `last`, if the one after it is cached."""
     known = state_slot(last.key, last.created)
     states = decode_moves(
         [(last.ply, state) for state in known[:1]] + [(s.ply, a) for s, a in more]
@@ -141,5 +141,5 @@ def steps_of(table: Table) -> Steps:
 
 
 def step_at(table: Table, ply: int) -> list[Step]:
-    """Return the move at a ply, however far back: a list of one step, or empty if it was taken back."""
+    """Return the move at a ply, however far back: a list of one step, or none."""
     return [Step(*row) for row in table.moves.filter(ply=ply).values_list(*FIELDS)]

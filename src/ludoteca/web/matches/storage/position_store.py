@@ -21,7 +21,7 @@ def position_after(table: Table, ply: int) -> Record:
 
 
 def state_after(table: Table, ply: int) -> State:
-    """The packed position after `ply` actions; raises Conflict if they have since been taken back."""
+    """The packed position after `ply` actions; raises Conflict if they were taken back."""
     if ply == table.ply:
         return table.position
     if ply == 0:

@@ -308,7 +308,7 @@ def _printed(tile: Tile) -> dict[str, Any]:
 
 
 def chosen(view: View) -> list[str]:
-    """Keys of a ship's goods in the first depot, while a second may be added and not all would fit."""
+    """Keys of a ship's goods in the first depot, while a second may be added."""
     decision = view["decision"]
     if not decision or decision["kind"] != "second_depot" or not decision["waiting"]:
         return []

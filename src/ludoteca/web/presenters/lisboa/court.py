@@ -36,7 +36,7 @@ NEUTRAL: Final = N_("Neutral officials: {count}")
 
 
 def opponent_at(view: View, what: str, where: str) -> int | None:
-    """Seat of the solo opponent if its courtier ("noble") or helper ("pile") is there, else None."""
+    """Seat of the solo opponent if his courtier ("noble") or helper ("pile") is there."""
     opponent = view["opponent"]
     return opponent["seat"] if opponent and opponent[what] == where else None
 

@@ -137,7 +137,7 @@ def _rubble(player: View, colour: str) -> dict[str, Any]:
 
 
 def _set_space(player: View, i: int) -> dict[str, Any]:
-    """A space of the top row of the rubble grid: limits set by a complete set, and if it is done."""
+    """A space of the top row of the rubble grid: limits after a set, and whether it is done."""
     done = i < player["sets"]
     return {"done": done, "cards": CARDS_START + i + 1, "goods": GOODS_START + i + 1}
 

@@ -234,7 +234,7 @@ def _circle(worker: str | None) -> dict[str, Any]:
 
 
 def _building(view: View, player: View, building: View) -> dict[str, Any]:
-    """A building of a city with its circles, noble ones first, and goods on a wharf being loaded."""
+    """A building of a city: circles, noble ones first, and goods on a wharf being loaded."""
     nobles = building["nobles"]
     colonists = building["workers"] - nobles
     empty = building["circles"] - building["workers"]

@@ -29,7 +29,7 @@ OF_DRAWING: Final = frozenset({"match", "at", "seat", "parts", "legal", "marks",
 
 @cache
 def figures_of(folder: str) -> Mapping[str, Figure]:
-    """The figures of a game by name, empty without a file; raises FigureError for an invalid one."""
+    """The figures of a game by name, empty without a file; raises FigureError."""
     file = FOLDER / folder / "figures.toml"
     if not file.is_file():
         return {}

@@ -34,7 +34,7 @@ class StaticHtml(HTMLParser):
     """Parses HTML of the table; `html` is the static copy."""
 
     def __init__(self, marks: Mapping[str, str]) -> None:
-        """`marks`: HTML to add to pieces, by their key or by ``.class`` (or ``.several.classes``)."""
+        """`marks`: HTML to add to pieces, by key or by ``.class`` (``.several.classes``)."""
         super().__init__(convert_charrefs=False)
         self._marks = dict(marks)
         self._parts: list[str] = []

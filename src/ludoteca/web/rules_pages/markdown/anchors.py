@@ -40,7 +40,7 @@ def _take_ids(state: StateCore) -> None:
 
 
 def _owner(tokens: list[Token], at: int) -> Token | None:
-    """The element named by an anchor in the text at `at`: for a cell its row, in a list the item."""
+    """The element named by an anchor in the text at `at`: its row or list item, if any."""
     opened, around = tokens[at - 1], tokens[at - 2]
     outer = {
         "th_open": "tr_open",
