@@ -1,4 +1,4 @@
-"""What decrees score, in words made from the values."""
+"""Scoring of decrees in words, built from the edition."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _score(decree: Decree) -> Message:
 
 
 def _filters(decree: Decree) -> dict[str, Param]:
-    """The words of the filters that a decree has."""
+    """Words for the filters of a decree."""
     found: dict[str, Param] = {}
     if decree.architect >= 0:
         found["architect"] = word(ARCHITECTS[decree.architect])

@@ -1,4 +1,4 @@
-"""Each action in words: the key of its sentence, and what fills it, from the view in which it is asked."""
+"""Descriptions of actions: key and parameters of each sentence, from the view at the decision."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ NOBLE_ACTION: Final = dict(zip(NOBLES, ("act_store", "act_decree", "act_open"), 
 
 
 def asked(view: View) -> Any:
-    """The player who is asked."""
+    """The player to decide."""
     return view["players"][view["decision"]["seat"]]
 
 
 def describe(view: View, action: int) -> Described:
-    """The key of an action's sentence and what fills it."""
+    """Key and parameters of an action's sentence."""
     name, _ = ACTIONS.split(action)
     if name in ("pass", "done"):
         return f"{name}.{_kind(view)}", {}
@@ -83,7 +83,7 @@ def _drop(view: View, place: str) -> Described:
 
 
 def _newcomer(decision: View) -> Param:
-    """What room is made for: a ship, or a card."""
+    """The ship or card that needs the room."""
     if "ship" in decision:
         return Message(EVENT["new_ship"], {"ship": named(decision["ship"])})
     return named(decision["card"])
@@ -147,7 +147,7 @@ def _produce(view: View) -> Described:
 
 
 def produced(player: View) -> dict[str, int]:
-    """What the stores of a player bring, as far as there is room."""
+    """Goods that a player's stores produce, as far as there is room."""
     found = {}
     extra = player["lasting"].get("produce_extra_all", 0)
     for good in GOODS:
@@ -239,7 +239,7 @@ def _decree(view: View, number: str) -> Described:
 
 
 def _by_influence(view: View, marks: str) -> Described:
-    """Money, and influence that goes back to coin marks."""
+    """Payment in money, and in influence by going back to coin marks."""
     player, count = asked(view), int(marks)
     back = int(MARK[player["marks"] - count]) if count else player["influence"]
     paid = {
@@ -250,7 +250,7 @@ def _by_influence(view: View, marks: str) -> Described:
 
 
 def _by_money(view: View, coins: str) -> Described:
-    """Money, then influence, and points where that is not enough."""
+    """Payment in money, then influence, then points."""
     rest = view["decision"]["due"] - int(coins)
     points = max(rest - asked(view)["influence"], 0)
     paid = {"coins": int(coins), "influence": rest - points, "vp": points}

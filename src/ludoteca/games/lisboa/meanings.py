@@ -1,4 +1,4 @@
-"""What cards, tiles, lands, spaces and houses do, in words made from the values: parts of a sentence."""
+"""Effects of cards, tiles, lands, spaces and houses as parts of sentences."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _OPS: Final[Mapping[str, str]] = {
 
 
 def does(effects: Iterable[Effect]) -> Message:
-    """What some effects do one after another; nothing where there are none."""
+    """Description of a sequence of effects, or `NOTHING`."""
     parts = [_effect(effect) for effect in effects]
     return joined(parts) if parts else Message(NOTHING)
 
@@ -97,7 +97,7 @@ def _effect(effect: Effect) -> Message:
 
 
 def _key(effect: Effect) -> str:
-    """The key of the words of an effect."""
+    """Key of the words for an effect."""
     if effect.op == "produce_extra":
         return f"{effect.op}.{effect.what[0]}"
     if effect.op == "place_officials" and effect.more:

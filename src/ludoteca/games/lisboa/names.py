@@ -1,4 +1,4 @@
-"""What people call the pieces: the edition's own names by id, and words of the rules as message ids."""
+"""Names of pieces: the edition's names by id, and words of the rules as message ids."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ JOINED: Final = N_("{first}; {second}")
 
 
 def named(id_: str) -> Term:
-    """The piece of that id by its own name, in capitals: a card, a tile, a ship, a building, a decree."""
+    """The proper name of a piece, capitalized: a card, tile, ship, building or decree."""
     return Term(id_, NAMES[id_], proper=True)
 
 
 def word(id_: str) -> Term:
-    """The good, colour of rubble, noble, architect or action of that id, a common word in a sentence."""
+    """The common noun for a good, rubble colour, noble, architect or action."""
     return Term(id_, NAMES[id_])
 
 
@@ -96,12 +96,12 @@ def column(id_: str) -> Term:
 
 
 def counter(id_: str) -> Term:
-    """The counter of that id: points, money, influence, officials, a good, a colour of rubble."""
+    """A counter: points, money, influence, officials, a good or a rubble colour."""
     return Term(id_, COUNTERS[id_], proper=id_ == "vp")
 
 
 def amount(id_: str, count: int) -> Message:
-    """So much of points, money, influence, officials, a good, or rubble of a colour."""
+    """An amount of points, money, influence, officials, a good or rubble of a colour."""
     if id_ in (*GOODS, *RUBBLE):
         good = one(id_) if count == 1 else word(id_)
         return Message(_AMOUNTS["good"], {"count": count, "good": good})
@@ -111,12 +111,12 @@ def amount(id_: str, count: int) -> Message:
 
 
 def listed(amounts: Mapping[str, int]) -> Message:
-    """Amounts by what they are of, at least one that is not 0: ``2 reals, 1 influence``."""
+    """Amounts by id, at least one of them not 0: ``2 reals, 1 influence``."""
     return _chained(AND, [amount(id_, n) for id_, n in amounts.items() if n])
 
 
 def joined(parts: Iterable[Message]) -> Message:
-    """Parts of a sentence one after another, at least one."""
+    """Join one or more parts of a sentence."""
     return _chained(JOINED, list(parts))
 
 
@@ -127,7 +127,7 @@ def _chained(pattern: str, parts: Sequence[Message]) -> Message:
 
 
 def both(ids: Iterable[str]) -> Param:
-    """Several words, at least one: ``fire and tsunami``."""
+    """Join one or more words: ``fire and tsunami``."""
     found, *others = map(word, ids)
     said: Param = found
     for other in others:

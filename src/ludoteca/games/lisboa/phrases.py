@@ -1,4 +1,4 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in."""
+"""Sentences as message ids by key; `sentences` selects and fills them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -166,33 +166,33 @@ DTYPE = layout(
 
 @rule
 def sides(s: Position) -> Any:
-    """How many are compared and scored: the seats, and the opponent of who plays alone."""
+    """Number of sides compared and scored: the seats, and Automa in solo games."""
     return max(np.int64(s.seats), 2)
 
 
 @rule
 def lasting(s: Position, seat: Any, what: Any) -> Any:
-    """How much of a lasting effect the seat has."""
+    """Amount of a lasting effect that the seat has."""
     return np.int64(s.lasting[seat, what])
 
 
 @rule
 def change_lasting(s: Position, seat: Any, gives: Any, sign: Any) -> None:
-    """Add (1) or take away (-1) lasting effects."""
+    """Add (1) or remove (-1) lasting effects."""
     for what in range(N_LASTING):
         s.lasting[seat, what] += sign * gives[what]
 
 
 @rule
 def win(s: Position, seat: Any, points: Any, source: Any) -> None:
-    """Points on the track (or off it, where negative)."""
+    """Add points to the seat's track (negative: lose points), and record their source."""
     s.vp[seat] += points
     s.earned[seat, source] += points
 
 
 @rule
 def sets_of(s: Position, seat: Any) -> Any:
-    """Complete sets of rubble."""
+    """Number of the seat's complete sets of rubble."""
     fewest = np.int64(RUBBLE_MAX)
     for colour in range(N_RUBBLE):
         fewest = min(fewest, np.int64(s.rubble[seat, colour]))
@@ -201,13 +201,13 @@ def sets_of(s: Position, seat: Any) -> Any:
 
 @rule
 def goods_limit(s: Position, seat: Any) -> Any:
-    """How many goods of each type the seat can store."""
+    """Number of goods of each type that the seat can store."""
     return GOODS_START + sets_of(s, seat)
 
 
 @rule
 def cards_in(slots: Any) -> Any:
-    """Cards in three slots."""
+    """Number of cards in three slots."""
     count = np.int64(0)
     for i in range(SLOTS):
         count += np.int64(slots[i] > 0)
@@ -216,13 +216,13 @@ def cards_in(slots: Any) -> Any:
 
 @rule
 def cards_limit(s: Position, seat: Any) -> Any:
-    """How many cards the seat can slot."""
+    """Number of cards that the seat can slot."""
     return CARDS_START + sets_of(s, seat)
 
 
 @rule
 def first_free(slots: Any) -> Any:
-    """The first free one of three slots, of which one must be free."""
+    """Index of the first free slot of three; one must be free."""
     i = 0
     while slots[i] > 0:
         i += 1
@@ -231,19 +231,19 @@ def first_free(slots: Any) -> Any:
 
 @rule
 def is_ship(entry: Any) -> Any:
-    """Whether an entry of a slot is a ship."""
+    """Return True if an entry of a slot is a ship."""
     return entry > FIRST_SHIP
 
 
 @rule
 def ship_in(s: Position, seat: Any, slot: Any) -> Any:
-    """The colour of the ship in an upper slot, -1 where there is none."""
+    """The colour of the ship in an upper slot, or -1."""
     return max(np.int64(s.upper[seat, slot]) - FIRST_SHIP - 1, -1)
 
 
 @rule
 def load_of(s: Position, seat: Any, slot: Any) -> Any:
-    """Goods on a ship, crates too."""
+    """Number of goods on a ship, crates included."""
     load = 0
     while load < MAX_HULL and s.cargo[seat, slot, load] > 0:
         load += 1
@@ -252,14 +252,14 @@ def load_of(s: Position, seat: Any, slot: Any) -> Any:
 
 @rule
 def has_space(s: Position, seat: Any, slot: Any) -> Any:
-    """Whether a slot has a ship with space left."""
+    """Return True if a slot has a ship with space left."""
     ship = ship_in(s, seat, slot)
     return ship >= 0 and load_of(s, seat, slot) < HULL[ship]
 
 
 @rule
 def portfolio_influence(s: Position, seat: Any) -> Any:
-    """The influence of noble cards and ships together."""
+    """Total influence of the seat's noble cards and ships."""
     points = 0
     ships = 0
     for slot in range(SLOTS):
@@ -276,5 +276,5 @@ def portfolio_influence(s: Position, seat: Any) -> Any:
 
 @rule
 def drop_lasting(s: Position, seat: Any, card: Any) -> None:
-    """A treasury card leaves its slot."""
+    """Remove the lasting effects of a treasury card that leaves its slot."""
     change_lasting(s, seat, CARD_GIVES[card], -1)

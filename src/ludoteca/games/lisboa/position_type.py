@@ -8,7 +8,7 @@ __all__ = ["Position"]
 
 
 class Position(Header):
-    """The fields of a record of Lisboa, beside those that all games have."""
+    """The fields of a Lisboa record, besides those common to all games."""
 
     acting: Scalar  # int8
     bonus_due: Scalar  # int16

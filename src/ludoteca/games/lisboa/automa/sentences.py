@@ -1,4 +1,4 @@
-"""What the log says of the opponent of who plays alone: read off two views, since he acts by himself."""
+"""Log lines about Automa, derived from two views because it acts without decisions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RING: Final = len(EDITION.church_marks)
 
 
 def opponent_events(before: View, after: View) -> Iterator[Message]:
-    """All that he has done between two views; nothing where he does not play."""
+    """Everything Automa did between two views; empty if it is not in the game."""
     if after["opponent"] is None:
         return
     old, new = before["players"][-1], after["players"][-1]
@@ -40,12 +40,12 @@ def _said(after: View, key: str, **params: Param) -> Message:
 
 
 def _has_visited(before: View, after: View) -> bool:
-    """Whether his turn has begun: the courtier has gone on."""
+    """Return True if Automa's turn has begun, i.e. the courtier has moved on."""
     return bool(before["opponent"]["noble"] != after["opponent"]["noble"])
 
 
 def _visit(before: View, after: View) -> Iterator[Message]:
-    """Whom he visits, and what for."""
+    """The noble visited and the actions taken there."""
     if _has_visited(before, after):
         noble = before["opponent"]["noble"]
         state = word(f"act_{after['opponent']['action']}")
@@ -61,7 +61,7 @@ def _visit(before: View, after: View) -> Iterator[Message]:
 
 
 def _state(before: View, after: View, old: View, new: View) -> Iterator[Message]:
-    """Officials, plans, ships, the church, favors."""
+    """Officials, plans, ships, the church and favors."""
     for noble, was, now in zip(NOBLES, before["court"], after["court"], strict=True):
         if _officials(now) > _officials(was):
             for _ in range(_officials(now) - _officials(was)):
@@ -77,7 +77,7 @@ def _state(before: View, after: View, old: View, new: View) -> Iterator[Message]
 
 
 def _officials(office: View) -> int:
-    """His officials with a noble, seated or waiting."""
+    """Automa's officials in an office, seated or waiting."""
     count: int = office["seated"][-1] + office["waiting"][-1]
     return count
 
@@ -91,7 +91,7 @@ def _plan(id_: str) -> dict[str, Param]:
 
 
 def _church(before: View, after: View) -> Iterator[Message]:
-    """The Cardinal has moved, and a tile has been scored."""
+    """The Cardinal's move and the tile scored."""
     steps = (after["church"]["place"] - before["church"]["place"]) % RING
     if steps and after["opponent"]["church"] > before["opponent"]["church"]:
         yield _said(after, "opponent.church", steps=steps)
@@ -101,7 +101,7 @@ def _church(before: View, after: View) -> Iterator[Message]:
 
 
 def _map(before: View, after: View, old: View, new: View) -> Iterator[Message]:
-    """Stores, public buildings, decrees."""
+    """Stores, public buildings and decrees."""
     me = after["opponent"]["seat"]
     for land in LANDS:
         there = after["lands"][land.id]
@@ -122,7 +122,7 @@ def _map(before: View, after: View, old: View, new: View) -> Iterator[Message]:
 
 
 def _helper(before: View, after: View) -> Iterator[Message]:
-    """The card that leaves the game, and where the helper goes."""
+    """The card that leaves the game, and the helper's next pile."""
     dropped, pile = after["opponent"]["dropped"], after["opponent"]["pile"]
     if dropped and (dropped != before["opponent"]["dropped"] or _has_visited(before, after)):
         yield _said(after, "discard", card=named(dropped))

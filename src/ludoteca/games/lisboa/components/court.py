@@ -1,4 +1,4 @@
-"""Offices of the court and state actions as tables of numbers."""
+"""Numeric tables of the offices of the court and of state actions."""
 
 from __future__ import annotations
 

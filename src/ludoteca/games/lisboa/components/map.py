@@ -1,4 +1,4 @@
-"""Lands, spaces and rubble of the map as tables of numbers."""
+"""Numeric tables of the map's lands, spaces and rubble."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ LAND_SMALL: Final[Table] = np.array([int(land.small) for land in LANDS], np.int6
 
 
 def _by_side(land: Land) -> tuple[int, ...]:
-    """The streets west and east of a land: column n lies between streets n - 1 and n."""
+    """The streets west and east of a land, -1 if none.
+
+    Column n lies between streets n - 1 and n.
+    """
     if len(land.streets) == SIDES_OF_LAND:
         return land.streets
     (street,) = land.streets

@@ -1,4 +1,4 @@
-"""The opponent of who plays alone, as tables of numbers."""
+"""Numeric tables of Automa, the solo opponent."""
 
 from __future__ import annotations
 

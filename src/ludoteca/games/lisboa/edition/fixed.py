@@ -1,4 +1,4 @@
-"""Rows that the rules know by their ids, and values of rows that they fix."""
+"""Rows that the rules refer to by id, and values that the rules fix."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KNOWN_ROWS: Final = (
 
 
 def check_ids(r: TableReader, own: Table) -> None:
-    """`BadValues` where a row is missing, or another one stands there."""
+    """Raise BadValues if a row is missing or replaced by another one."""
     for path in _KNOWN_ROWS:
         ours: Table = own
         for name in path:

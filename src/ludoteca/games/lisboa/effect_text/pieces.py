@@ -1,4 +1,4 @@
-"""Tips by the id of a piece: cards, ships, tiles, decrees, plans, buildings, lands, spaces, houses, actions."""
+"""Tooltips of pieces by id, and of actions by name."""
 
 from __future__ import annotations
 
