@@ -1,4 +1,4 @@
-"""Tables that remember what has been read of them, so that nothing in a file is passed over in silence."""
+"""Tables that track which of their values were read, so that none are ignored silently."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ Left = tuple[str, tuple[str, ...], object]
 
 
 def called(row: object, number: int) -> str:
-    """What a row is called in errors and paths: its id, else its number; reading it so counts as no reading."""
+    """Name of a row in errors and paths: its id, else its number; does not count as reading."""
     table = row.plain if isinstance(row, Seen) else row
     return str(table.get("id", number)) if isinstance(table, Mapping) else str(number)
 
 
 class Seen(Mapping[str, Any]):
-    """A table of a file; the tables in it are seen ones, too."""
+    """A table of a file that tracks reads; nested tables do so, too."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data
@@ -26,7 +26,7 @@ class Seen(Mapping[str, Any]):
 
     @property
     def plain(self) -> Mapping[str, Any]:
-        """The table as it is; looking into it counts as no reading."""
+        """The underlying table; access to it does not count as reading."""
         return self._data
 
     def __getitem__(self, key: str) -> Any:
@@ -47,7 +47,7 @@ class Seen(Mapping[str, Any]):
         return repr(self._data)
 
     def unread(self, where: str = "", path: tuple[str, ...] = ()) -> Iterator[Left]:
-        """All that nobody has asked for; `where` and `path` are the table's own."""
+        """Yield all values not read; `where` and `path` are the table's own."""
         for key, value in self._data.items():
             here = f"{where}.{key}" if where else key
             below = (*path, key)
@@ -68,7 +68,7 @@ def _seen(value: Any) -> Any:
 
 
 def _unread_rows(rows: list[Any], where: str, path: tuple[str, ...]) -> Iterator[Left]:
-    """What is left of the tables in a list; each is called by its id, else by its place."""
+    """Yield unread values of the tables in a list, each named by its id, else by its place."""
     for i, row in enumerate(rows):
         if isinstance(row, Seen):
             name = called(row, i + 1)

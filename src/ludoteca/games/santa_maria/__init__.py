@@ -1,4 +1,7 @@
-"""Santa Maria (Eilif Svensson and Kristian Amundsen Østby, 2017) in a reconstructed edition, for 1 to 4 players."""
+"""Santa Maria in a reconstructed edition, for 1 to 4 players.
+
+The game is by Eilif Svensson and Kristian Amundsen Østby (2017).
+"""
 
 from __future__ import annotations
 

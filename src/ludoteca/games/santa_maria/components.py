@@ -1,4 +1,4 @@
-"""The pieces as tables of numbers, made from the values of the edition."""
+"""Components as numeric tables, built from the edition."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Table = NDArray[np.int64]
 
 
 def bits(flags: Iterable[bool]) -> int:
-    """A number with bit n set where flag n is."""
+    """A number with bit n set if flag n is."""
     return sum(1 << n for n, flag in enumerate(flags) if flag)
 
 
@@ -63,7 +63,7 @@ ALTERNATIVES: Final = 2
 
 
 def _effects() -> tuple[Table, Table, Table, Table, Table]:
-    """By number of the effect: what is done, how often, what is paid and gained by alternative."""
+    """By number of the effect: operation, repetitions, costs, gains, numbers of alternatives."""
     n = len(_SOURCES) * MOST_EFFECTS
     op, times = np.full(n, -1, np.int64), np.zeros(n, np.int64)
     pay = np.zeros((n, ALTERNATIVES, BUNDLE), np.int64)
@@ -147,7 +147,7 @@ PRINTED: Final[Table] = np.array(
 
 
 def _marks(after: tuple[int, ...], last: int) -> Table:
-    """By space: 0, or which mark the step from it passes."""
+    """By space: the number of the mark that the step from it passes, or 0."""
     table = np.zeros(last + 1, np.int64)
     for number, space in enumerate(after):
         table[space] = number + 1

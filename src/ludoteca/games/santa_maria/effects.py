@@ -1,6 +1,6 @@
-"""What buildings, docks, scholars, bishops and missions do, in a sentence or two each, made from the values.
+"""Effects of buildings, docks, scholars, bishops and missions in short sentences.
 
-These are the short texts shown when a piece is hovered or focused; the long texts are on the rules page.
+They are built from the values, and are the texts of tooltips; the long texts are on the rules page.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ def _scholar(scholar: Scholar) -> list[Message]:
 
 
 def _one_of(words: Sequence[str]) -> Param:
-    """One resource or tile of some kinds."""
+    """One resource or tile of several kinds."""
     kinds = {**COUNTERS, **TILES_OF}
     return Amounts(tuple(((1, Term(word, kinds[word])),) for word in words)) if words else ""
 
@@ -190,7 +190,7 @@ def _bishop(bishop: Bishop) -> list[Message]:
 
 
 def _listed(words: Sequence[str]) -> Param:
-    """Some words one after another."""
+    """Join words in a list."""
     first: Param = Term(words[0], words[0])
     return functools.reduce(
         lambda said, word: Message(AND, {"first": said, "second": Term(word, word)}),
@@ -211,7 +211,7 @@ EFFECTS: Final[Mapping[str, Message]] = {
 
 
 def _known() -> Iterator[tuple[str, str]]:
-    """Pieces by id, and where their values come from."""
+    """Pieces by id with their provenance."""
     for cell in EDITION.cells:
         yield cell.id, cell.provenance
     for effect in (*EDITION.docks, *EDITION.missions):

@@ -1,6 +1,6 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+"""Sentences as message ids by key; `sentences` selects and fills them.
 
-A key with ``.free`` is the sentence where nothing has to be paid.
+A key with ``.free`` is the sentence if nothing has to be paid.
 """
 
 from __future__ import annotations

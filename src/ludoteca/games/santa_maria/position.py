@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ DTYPE = layout(
 
 @rule
 def learn(s: Position, seat: Any, scholar: Any) -> None:
-    """The scholar's ability, from now on."""
+    """Give the seat the scholar's ability from now on."""
     s.learned[seat] |= np.int64(1) << scholar
 
 
@@ -113,7 +113,7 @@ def put_cell(s: Position, seat: Any, place: Any, cell: Any) -> None:
 
 @rule
 def is_unused(s: Position, seat: Any, place: Any) -> Any:
-    """Whether a building without die or coin lies there."""
+    """Return True if the place has a building without die or coin."""
     return (s.unused[seat] >> place) & 1 == 1
 
 

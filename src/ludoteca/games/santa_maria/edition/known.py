@@ -1,4 +1,4 @@
-"""How well the values of a file are known: collected from everywhere."""
+"""Provenance of a file's values, collected from all of its tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["provenances"]
 
 
 def provenances(r: Reader) -> dict[str, str]:
-    """How well each table and row is known that says so, by its place; `BadValues` for other words."""
+    """Provenance of each table and row that states it, by place; BadValues for unknown words."""
     return {
         where: r.choice(where, PROVENANCE, word, PROVENANCES)
         for where, word in _provenances(r.data.plain, "")

@@ -1,4 +1,4 @@
-"""What an edition holds: its words, and the values as plain typed data."""
+"""Data types of an edition, and its vocabulary."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ NOTHING: Final[Bundle] = (0,) * len(BUNDLE_KEYS)
 
 @dataclass(frozen=True)
 class Effect:
-    """One thing that a building does; `pay` and `get` are lists of bundles of which one is chosen."""
+    """One effect of a building; `pay` and `get` are lists of alternative bundles."""
 
     op: str
     pay: tuple[Bundle, ...] = ()
@@ -88,7 +88,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Building:
-    """What a cell can be: a building with its effects, or a road with its colonists."""
+    """A kind of cell: a building with its effects, or a road with its colonists."""
 
     id: str
     name: Name
@@ -99,13 +99,16 @@ class Building:
 
     @property
     def is_road(self) -> bool:
-        """Whether it can never be activated."""
+        """Return True if it can never be activated."""
         return not self.effects
 
 
 @dataclass(frozen=True)
 class Tile:
-    """An expansion tile: the cells at [0,0], [0,1] and for a triple [1,0], by index of `Edition.cells`."""
+    """An expansion tile.
+
+    `cells` are those at [0,0], [0,1] and for a triple [1,0], by index of `Edition.cells`.
+    """
 
     id: str
     name: Name
@@ -115,7 +118,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class Cargo:
-    """A shipping tile: what it needs, and its happiness at the end."""
+    """A shipping tile: the resources it needs, and its happiness at the end of the game."""
 
     id: str
     name: Name
@@ -126,7 +129,7 @@ class Cargo:
 
 @dataclass(frozen=True)
 class Ability:
-    """What a scholar can do: `mod` is one of `ABILITIES`."""
+    """The ability of a scholar; `mod` is one of `ABILITIES`."""
 
     mod: str
     amount: int = 0
@@ -141,7 +144,7 @@ class Ability:
 
 @dataclass(frozen=True)
 class Scholar:
-    """A scholar with its ability and its happiness at the end."""
+    """A scholar, with its ability and its happiness at the end of the game."""
 
     id: str
     name: Name
@@ -154,7 +157,7 @@ class Scholar:
 class Bishop:
     """A bishop: `points` for every full `each` of what it counts, at most `most` (0: no limit).
 
-    `of`: the words of `COUNTED` that say which are counted.
+    `of` lists the words of `COUNTED` that select what is counted.
     """
 
     id: str
@@ -179,7 +182,7 @@ class Colony:
 
 @dataclass(frozen=True)
 class Named:
-    """A row of a small table: a dock, a mission, a space for retiring."""
+    """A row of a small table: a dock, a mission or a retirement space."""
 
     id: str
     name: Name
@@ -189,7 +192,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Edition:
-    """All values."""
+    """All values of an edition."""
 
     cells: tuple[Building, ...]
     """Buildings, then roads."""
