@@ -1,6 +1,6 @@
 """The actions of Puerto Rico, and the decisions and steps that can be pending.
 
-Every decision names what it asks; the ids of the actions follow from the families below.
+Every decision names its question; the ids of the actions follow from the families below.
 """
 
 from __future__ import annotations

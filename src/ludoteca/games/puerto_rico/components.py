@@ -1,7 +1,7 @@
-"""The components: buildings, tiles, goods, ships and what each number of players starts with.
+"""Components: buildings, tiles, goods, ships and starting values by number of players.
 
-Values as printed in the base game (with 2002 prices); the tables of NumPy constants below them are
-what compiled rules read.
+Values as printed in the base game (with 2002 prices); compiled rules read the tables of NumPy constants below
+them.
 """
 
 from __future__ import annotations
@@ -65,17 +65,17 @@ class Building(NamedTuple):
 
     @property
     def spaces(self) -> int:
-        """City spaces it takes: the large buildings of the fourth column take two."""
+        """City spaces it takes: two for the large buildings of the fourth column."""
         return 2 if self.column == 4 else 1
 
     @property
     def large_production(self) -> bool:
-        """A production building with more than one circle; the jeweler counts as one."""
+        """Return True for a production building with more than one circle, and for the jeweler."""
         return (self.makes >= 0 and self.circles > 1) or self.id == "jeweler"
 
     @property
     def violet(self) -> bool:
-        """Not a production building."""
+        """Return True unless it is a production building."""
         return self.makes < 0 and self.id != "jeweler"
 
 
@@ -229,7 +229,7 @@ DRAFT_SLOTS: Final = np.array(
 
 
 def _excludes() -> NDArray[np.int64]:
-    """By building the one that cannot be chosen besides it, itself where there is none."""
+    """By building: the one that cannot be chosen along with it, or itself if there is none."""
     other = np.arange(N_BUILDINGS)
     for one, two in ((OFFICE, TRADING_POST), (HACIENDA, FOREST_HOUSE)):
         other[one], other[two] = two, one
@@ -240,7 +240,7 @@ EXCLUDES: Final = _excludes()
 
 
 class Start(NamedTuple):
-    """What a number of players starts with."""
+    """Starting values for a number of players."""
 
     doubloons: int
     chips: int
@@ -285,7 +285,7 @@ START_GOODS: Final = _by_seats("goods")
 
 
 def copies(building: Building, seats: int) -> int:
-    """How many of a building are in the market at the start."""
+    """Copies of a building in the market at the start."""
     start = STARTS[seats]
     most = start.violet_copies if building.violet else start.production_copies
     return min(building.copies, most)

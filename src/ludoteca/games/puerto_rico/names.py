@@ -1,4 +1,4 @@
-"""What people call the pieces: names as message ids, by id."""
+"""Names of pieces as message ids, by id."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ PLANTATIONS: Final[Mapping[str, str]] = {
 
 
 def term(id_: str) -> Term:
-    """The good, role, building or counter of that id."""
+    """The good, role, building or counter with this id."""
     return Term(id_, NAMES[id_])
 
 
 def tile_term(id_: str) -> Term:
-    """The island tile of that id."""
+    """The island tile with this id."""
     return Term(id_, PLANTATIONS[id_])

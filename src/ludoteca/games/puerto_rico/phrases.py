@@ -1,6 +1,6 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+"""Sentences as message ids by key; `sentences` selects and fills them.
 
-A key with ``.one`` or ``.none`` is the sentence for one doubloon, and for none.
+A key with ``.one`` or ``.none`` is the sentence for one doubloon, or for none.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -118,61 +118,61 @@ DTYPE = layout(
 
 @rule
 def occupied(s: Position, seat: Any, building: Any) -> Any:
-    """Whether the seat owns the building and a worker stands there, colonist or noble."""
+    """Return True if the seat owns the building and has a worker there, colonist or noble."""
     return s.workers[seat, N_TILES + building] > 0
 
 
 @rule
 def island_free(s: Position, seat: Any) -> Any:
-    """Free spaces of the island."""
+    """Number of free spaces on the island."""
     return ISLAND_SPACES - s.island_used[seat]
 
 
 @rule
 def city_free(s: Position, seat: Any) -> Any:
-    """Free spaces of the city."""
+    """Number of free spaces in the city."""
     return CITY_SPACES - s.city_used[seat]
 
 
 @rule
 def house_full(s: Position) -> Any:
-    """Whether no space of the trading house is free."""
+    """Return True if no space of the trading house is free."""
     return s.house[HOUSE_SPACES - 1] != 0
 
 
 @rule
 def workers_at(s: Position, seat: Any) -> Any:
-    """Workers of a seat on its tiles and buildings."""
+    """Number of the seat's workers on its tiles and buildings."""
     return total(s.workers[seat])
 
 
 @rule
 def workers_in_all(s: Position, seat: Any) -> Any:
-    """All workers of a seat, colonists and nobles, those in San Juan too."""
+    """Number of the seat's workers, colonists and nobles, San Juan included."""
     return s.san_juan[seat] + workers_at(s, seat)
 
 
 @rule
 def circles_of(s: Position, seat: Any) -> Any:
-    """All circles of a seat."""
+    """Number of the seat's circles."""
     return total(s.circles[seat])
 
 
 @rule
 def empty_circles(s: Position, seat: Any) -> Any:
-    """Empty circles of the seat's buildings (those of the island do not count for the ship)."""
+    """Number of empty circles on the seat's buildings (the island does not count for the ship)."""
     return total(s.circles[seat, N_TILES:]) - total(s.workers[seat, N_TILES:])
 
 
 @rule
 def owns(s: Position, seat: Any, building: Any) -> Any:
-    """Whether the building stands in the seat's city, manned or not."""
+    """Return True if the building stands in the seat's city, manned or not."""
     return (s.built[seat] >> building) & 1 != 0
 
 
 @rule
 def colonist_left(s: Position) -> Any:
-    """Whether hospice and university find a colonist in the supply or on the ship."""
+    """Return True if a colonist is in the supply or on the ship for hospice and university."""
     return s.colonist_supply + s.colonist_ship > 0
 
 
@@ -187,7 +187,10 @@ def take_colonist(s: Position) -> None:
 
 @rule
 def gain_chips(s: Position, seat: Any, points: Any) -> None:
-    """Points in chips; those past the last chip are noted. Without chips the game ends with this round."""
+    """Gain points in chips, also past the last chip.
+
+    Without chips the game ends with this round.
+    """
     s.chips[seat] += points
     s.gained[seat] += points
     s.chips_supply = max(s.chips_supply - points, 0)
