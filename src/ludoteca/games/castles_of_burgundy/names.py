@@ -1,4 +1,4 @@
-"""What people call the pieces: names as message ids, by id."""
+"""Names of pieces as message ids, by id."""
 
 from __future__ import annotations
 
@@ -116,15 +116,15 @@ SAID: Final[Mapping[str, str]] = {
 
 
 def term(id_: str) -> Term:
-    """The good, kind, board or counter of that id."""
+    """The good, kind, board or counter with this id."""
     return Term(id_, NAMES[id_])
 
 
 def tile_term(id_: str) -> Term:
-    """The tile of that id."""
+    """The tile with this id."""
     return Term(id_, SAID.get(id_, NAMES[id_]))
 
 
 def space_name(id_: str) -> str:
-    """The space of that id, as it is called in every language: ``"c4"`` is ``"C4"``."""
+    """The name of a space, the same in every language: ``"c4"`` is ``"C4"``."""
     return id_.upper()

@@ -1,4 +1,4 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+"""Sentences as message ids by key; `sentences` selects and fills them.
 
 A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several; one with
 ``.waiting`` is about a second depot while the goods of the first have not been taken yet.
