@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.games.seen import called
 from ludoteca.games.tables import Table, TableReader
+from ludoteca.games.tracked_table import row_name
 from ludoteca.i18n import N_
 
 __all__ = ["CHANGED", "PROVENANCE", "check_fixed"]
@@ -39,7 +39,7 @@ def _at(own: Table, path: tuple[str, ...]) -> Any:
     here: Any = own
     for name in path:
         if isinstance(here, list):
-            here = {called(row, i + 1): row for i, row in enumerate(here)}
+            here = {row_name(row, i + 1): row for i, row in enumerate(here)}
         here = here.get(name) if isinstance(here, Mapping) else None
     return here
 

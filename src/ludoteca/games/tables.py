@@ -1,6 +1,6 @@
 """Reading tables of a values file: every value is checked, and errors name the row.
 
-Shared by the games' readers of editions; see `kernel.values` for the origin of such a file.
+Shared by the games' readers of editions; see `kernel.data_overrides` for the origin of such a file.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.games.seen import Seen, called
+from ludoteca.games.tracked_table import TrackedTable, row_name
 from ludoteca.i18n import LANGUAGES, N_, Name
 from ludoteca.kernel.errors import BadValues
 
@@ -57,7 +57,7 @@ class TableReader:
     """Tables whose rows need no id."""
 
     def __init__(self, data: Table, source: str) -> None:
-        self.data = Seen(data)
+        self.data = TrackedTable(data)
         self.source = source
 
     def fail(self, row: str, template: str, **params: object) -> BadValues:
@@ -84,7 +84,7 @@ class TableReader:
             raise self.fail(where, NO_ITEMS)
         if count is not None and len(items) != count:
             raise self.fail(where, WRONG_COUNT, given=len(items), count=count)
-        named = [(f"{where} {called(row, i + 1)}", row) for i, row in enumerate(items)]
+        named = [(f"{where} {row_name(row, i + 1)}", row) for i, row in enumerate(items)]
         if where not in self.WITHOUT_ID:
             for name, row in named:
                 self.get(name, row, "id", str)

@@ -100,7 +100,7 @@ def _means(view: View, action: int, params: dict[str, Param]) -> str:
         return ""
     if DICE[indices[0]] == "free":
         return ".free"
-    params["number"] = _asked(view)["dice"][indices[0]]["number"]
+    params["number"] = _active_player(view)["dice"][indices[0]]["number"]
     workers = workers_for(view, action)
     if workers > 1:
         params["workers"] = workers
@@ -116,8 +116,8 @@ def workers_for(view: View, action: int) -> int:
     quote = quotes[indices[0]]
     if word == "place":
         _, slot, space = indices
-        kind = _asked(view)["storage"][slot]["kind"]
-        needed: int = quote[kind][_asked(view)["spaces"][space]["number"] - 1]
+        kind = _active_player(view)["storage"][slot]["kind"]
+        needed: int = quote[kind][_active_player(view)["spaces"][space]["number"] - 1]
     else:
         needed = quote[word][indices[1]]
     return needed
@@ -155,7 +155,7 @@ def _place(view: View, die: str, slot: str, space: str) -> Described:
 
 
 def _sell(view: View, die: str, good: str) -> Described:
-    count = _asked(view)["goods"][good]
+    count = _active_player(view)["goods"][good]
     points = count * len(view["players"])
     return "sell", {"count": count, "good": term(good), "points": points}
 
@@ -208,7 +208,7 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
 # ---- read off a view ------------------------------------------------------------------------------------
 
 
-def _asked(view: View) -> Any:
+def _active_player(view: View) -> Any:
     return view["players"][view["decision"]["seat"]]
 
 
@@ -227,7 +227,7 @@ def _tile_in(view: View, depot: str, slot: str) -> Term:
 
 
 def _stored(view: View, slot: str) -> Term:
-    return tile_term(_asked(view)["storage"][STORAGE_IDS.index(slot)]["id"])
+    return tile_term(_active_player(view)["storage"][STORAGE_IDS.index(slot)]["id"])
 
 
 # ---- what has changed -----------------------------------------------------------------------------------

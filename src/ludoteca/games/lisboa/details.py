@@ -13,7 +13,7 @@ from ludoteca.games.lisboa.components.court import OFFICE_SEATS
 from ludoteca.games.lisboa.components.lasting import FIRST_HOUSE
 from ludoteca.games.lisboa.components.map import LANDS
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
-from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked
+from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, active_player
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, NOBLES
 from ludoteca.games.lisboa.forecast import (
     investment,
@@ -51,7 +51,7 @@ def _say(key: str, **params: Param) -> Message:
 
 def _lasting(view: View, what: str) -> int:
     """Amount of a lasting effect of the seat to decide."""
-    n: int = asked(view)["lasting"].get(what, 0)
+    n: int = active_player(view)["lasting"].get(what, 0)
     return n
 
 
@@ -90,7 +90,7 @@ def _court(view: View, id_: str) -> Parts:
 
 def _discard(view: View, _: str) -> Parts:
     if view["decision"]["kind"] == "card":
-        player = asked(view)
+        player = active_player(view)
         room = player["goods"]["gold"] < player["goods_limit"]
         yield amount("gold", 1) if room else _say("no_room")
 
@@ -189,7 +189,7 @@ def _clear(view: View, _: str, colour: str) -> Parts:
 
 def _house(view: View, which: str) -> Parts:
     """Effect of the space under the next house of a column."""
-    number = FIRST_HOUSE[COLUMNS.index(which)] + asked(view)["houses_used"][which]
+    number = FIRST_HOUSE[COLUMNS.index(which)] + active_player(view)["houses_used"][which]
     yield does(EDITION.houses[number].effect)
 
 

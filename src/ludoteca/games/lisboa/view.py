@@ -209,7 +209,7 @@ def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
         "influence": s.influence[seat],
         "marks": int(MARKS[s.influence[seat]]),
         "power": int(portfolio_influence(record, seat)),
-        "hand": [_held(n) for n in s.hand[seat][: s.hand_size[seat]]],
+        "hand": [_hand_card(n) for n in s.hand[seat][: s.hand_size[seat]]],
         "upper": [_slotted(s, seat, i) for i in range(SLOTS)],
         "lower": [_card(n) for n in s.lower[seat]],
         "cards_limit": int(cards_limit(record, seat)),
@@ -233,7 +233,7 @@ def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def _held(number: int) -> dict[str, Any]:
+def _hand_card(number: int) -> dict[str, Any]:
     """A card in a hand; of a hidden card only the deck."""
     if number > 0:
         return {"card": CARD_IDS[number - 1], "deck": EDITION.cards[number - 1].deck}

@@ -110,7 +110,7 @@ def at_hand(view: View) -> int:
     decision = view["decision"]
     if not decision or decision["kind"] not in ("place_colonists", "place_nobles"):
         return 0
-    player = _asked(view)
+    player = _active_player(view)
     nobles: int = player["nobles_waiting"]
     return nobles if decision["kind"] == "place_nobles" else int(player["san_juan"] - nobles)
 
@@ -207,7 +207,7 @@ def _draft(view: View, building: str) -> Described:
 
 def _build(view: View, building: str) -> Described:
     price = view["decision"]["prices"][building]
-    owed = price - _asked(view)["doubloons"]
+    owed = price - _active_player(view)["doubloons"]
     if owed > 0:
         return "build.market", {"building": term(building), "price": price, "owed": owed}
     return _priced("build", "price", price, {"building": term(building)})
@@ -238,16 +238,16 @@ def _one_good(word: str) -> Callable[[View, str], Described]:
 
 def _load(view: View, good: str, ship: str) -> Described:
     there = view["ships"][int(ship.removeprefix("ship_")) - 1]
-    count = min(_held(view, good), there["space"] - there["load"])
+    count = min(_count_goods(view, good), there["space"] - there["load"])
     return "load", {"count": count, "good": term(good), "space": there["space"]}
 
 
 def _wharf(view: View, good: str) -> Described:
-    return "wharf", {"count": _held(view, good), "good": term(good)}
+    return "wharf", {"count": _count_goods(view, good), "good": term(good)}
 
 
 def _store_all(view: View, good: str) -> Described:
-    return "store_all", {"count": _held(view, good), "good": term(good)}
+    return "store_all", {"count": _count_goods(view, good), "good": term(good)}
 
 
 _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
@@ -279,12 +279,12 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
 # ---- numbers read off a view, for the seat that is asked ------------------------------------------------
 
 
-def _asked(view: View) -> Any:
+def _active_player(view: View) -> Any:
     return view["players"][view["decision"]["seat"]]
 
 
-def _held(view: View, good: str) -> int:
-    count: int = _asked(view)["goods"][good]
+def _count_goods(view: View, good: str) -> int:
+    count: int = _active_player(view)["goods"][good]
     return count
 
 

@@ -129,7 +129,7 @@ _COUNTED_OF: Final[Mapping[str, str]] = {
 }
 
 
-def _said(bundles: Iterable[Bundle]) -> Amounts:
+def _format_bundles(bundles: Iterable[Bundle]) -> Amounts:
     return said_amounts(
         *({k: n for k, n in zip(BUNDLE_KEYS, bundle, strict=True) if n} for bundle in bundles)
     )
@@ -138,9 +138,11 @@ def _said(bundles: Iterable[Bundle]) -> Amounts:
 def _effect(effect: Effect) -> Message:
     match effect.op:
         case "gain":
-            return Message(GAIN, {"get": _said(effect.get)})
+            return Message(GAIN, {"get": _format_bundles(effect.get)})
         case "trade":
-            return Message(TRADE, {"pay": _said(effect.pay), "get": _said(effect.get)})
+            return Message(
+                TRADE, {"pay": _format_bundles(effect.pay), "get": _format_bundles(effect.get)}
+            )
         case "ship":
             return Message(SHIP)
         case "conquistador":
@@ -166,7 +168,7 @@ def _scholar(scholar: Scholar) -> list[Message]:
         "least": does.least,
         "coins": said_amounts({"coins": does.amount}),
         "of": _one_of(does.of),
-        "bundle": _said([does.bundle]) if any(does.bundle) else "",
+        "bundle": _format_bundles([does.bundle]) if any(does.bundle) else "",
     }
     said = Message(_ABILITIES[does.mod], filled)
     return [said, Message(HAPPINESS, {"count": scholar.happiness})]
@@ -210,7 +212,7 @@ EFFECTS: Final[Mapping[str, Message]] = {
 }
 
 
-def _known() -> Iterator[tuple[str, str]]:
+def _list_provenance() -> Iterator[tuple[str, str]]:
     """Pieces by id with their provenance."""
     for cell in EDITION.cells:
         yield cell.id, cell.provenance
@@ -228,7 +230,7 @@ def _known() -> Iterator[tuple[str, str]]:
 
 #: Id -> how well its values are known, where they are not known for sure.
 NOTES: Final[Mapping[str, str]] = {
-    id_: _PROVENANCE[source] for id_, source in _known() if source in _PROVENANCE
+    id_: _PROVENANCE[source] for id_, source in _list_provenance() if source in _PROVENANCE
 }
 
 #: Whether any value is this project's own.

@@ -118,7 +118,7 @@ def coins_for(view: View, action: int) -> int:
     """Coins that an action costs the seat to decide."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
-    mine = _asked(view)
+    mine = _active_player(view)
     match word:
         case "white" | "blue":
             pips = abs(int(arguments[0]) - int(arguments[1]))
@@ -159,7 +159,7 @@ def _describe(view: View, action: int) -> Described:
 def _expand(view: View, slot: str) -> Described:
     kind = slot.partition("_")[0]
     tile = (view["doubles"] + view["triples"])[SLOTS.index(slot)]
-    cost = said_amounts(_asked(view)["tile_cost"][kind])
+    cost = said_amounts(_active_player(view)["tile_cost"][kind])
     return "expand", {"tile": term(tile["id"]), "cost": cost}
 
 
@@ -172,7 +172,7 @@ def _place(view: View, degrees: str, place: str) -> Described:
 
 
 def _coin(view: View, place: str) -> Described:
-    building = _asked(view)["cells"][place]["id"]
+    building = _active_player(view)["cells"][place]["id"]
     return "coin", {"building": term(building), **line_and_place(place)}
 
 
@@ -189,7 +189,7 @@ def _retire(view: View, slot: str) -> Described:
 
 
 def _sell(view: View, what: str) -> Described:
-    get = said_amounts({"coins": _asked(view)["sells"][what]})
+    get = said_amounts({"coins": _active_player(view)["sells"][what]})
     return "sell", {"what": said_amounts({what: 1}), "get": get}
 
 
@@ -212,7 +212,7 @@ def _trade(view: View, way: str, gained: str) -> Described:
 
 
 def _rest(view: View, place: str) -> Described:
-    building = _asked(view)["cells"][place]["id"]
+    building = _active_player(view)["cells"][place]["id"]
     return "rest", {"building": term(building), **line_and_place(place)}
 
 
@@ -268,7 +268,7 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
 }
 
 
-def _asked(view: View) -> Any:
+def _active_player(view: View) -> Any:
     return view["players"][view["decision"]["seat"]]
 
 

@@ -2,7 +2,7 @@
 
 The package's own file is a reconstructed edition, since the printed values of most cards and tiles were not
 available. Every table states for its fields whether they are sourced, inferred or reconstructed. An owner's
-copy with the published values can replace it (`kernel.values`).
+copy with the published values can replace it (`kernel.data_overrides`).
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ MONEY_HELD: Final = _gains("most_money", 0.02)
 
 
 @rule
-def _held(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
+def _decree_gain(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
     """Worth added by the seat's decrees to one more of something held, near the end."""
     worth = 0.0
     if s.decree_count[seat] > 0 and turns < HELD_SOON:
@@ -116,13 +116,13 @@ def _held(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
 def real_worth(s: Position, turns: Any, seat: Any) -> Any:
     """Worth of a real: a fifth of a point at the end, more while there is something to buy."""
     need = REAL_TO_SPEND if s.coins[seat] < ENOUGH_MONEY else 0.4 * REAL_TO_SPEND
-    return REAL_AT_END + need * early(turns, 3.0) + _held(s, turns, seat, MONEY_HELD)
+    return REAL_AT_END + need * early(turns, 3.0) + _decree_gain(s, turns, seat, MONEY_HELD)
 
 
 @rule
 def _point_of_influence(s: Position, turns: Any, seat: Any) -> Any:
     to_spend = INFLUENCE_TO_SPEND * early(turns, 4.0)
-    return INFLUENCE_AT_END + to_spend + _held(s, turns, seat, INFLUENCE_HELD)
+    return INFLUENCE_AT_END + to_spend + _decree_gain(s, turns, seat, INFLUENCE_HELD)
 
 
 @rule
@@ -151,7 +151,7 @@ def dues_worth(s: Position, turns: Any, seat: Any, dues: Any) -> Any:
 def good_worth(s: Position, turns: Any, seat: Any, good: Any) -> Any:
     """Worth of a good in the storehouse, to sell or to pay with; gold pays for every action."""
     worth = 0.6 + 0.15 * s.price[good] + (0.3 if good == GOLD else 0.0)
-    return worth * early(turns, 2.0) + _held(s, turns, seat, GOOD_HELD[good])
+    return worth * early(turns, 2.0) + _decree_gain(s, turns, seat, GOOD_HELD[good])
 
 
 @rule

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from ludoteca.games.fixed import PROVENANCE
 from ludoteca.games.santa_maria.edition.reader import Reader
-from ludoteca.games.seen import called
 from ludoteca.games.tables import PROVENANCES
+from ludoteca.games.tracked_table import row_name
 
 __all__ = ["provenances"]
 
@@ -29,4 +29,4 @@ def _provenances(data: object, where: str) -> Iterator[tuple[str, object]]:
                 yield from _provenances(value, f"{where}.{key}" if where else key)
     elif isinstance(data, list):
         for i, row in enumerate(data):
-            yield from _provenances(row, f"{where.removesuffix('.items')} {called(row, i + 1)}")
+            yield from _provenances(row, f"{where.removesuffix('.items')} {row_name(row, i + 1)}")

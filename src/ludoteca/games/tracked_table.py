@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["Left", "Seen", "called"]
+__all__ = ["Left", "TrackedTable", "row_name"]
 
 Left = tuple[str, tuple[str, ...], object]
 """What has not been read: its place in words, its path (with the ids of rows, else their numbers), its value."""
 
 
-def called(row: object, number: int) -> str:
+def row_name(row: object, number: int) -> str:
     """Name of a row in errors and paths: its id, else its number; does not count as reading."""
-    table = row.plain if isinstance(row, Seen) else row
+    table = row.plain if isinstance(row, TrackedTable) else row
     return str(table.get("id", number)) if isinstance(table, Mapping) else str(number)
 
 
-class Seen(Mapping[str, Any]):
+class TrackedTable(Mapping[str, Any]):
     """A table of a file that tracks reads; nested tables do so, too."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -31,7 +31,7 @@ class Seen(Mapping[str, Any]):
 
     def __getitem__(self, key: str) -> Any:
         if key not in self._inside:
-            self._inside[key] = _seen(self._data[key])
+            self._inside[key] = _track(self._data[key])
         return self._inside[key]
 
     def __contains__(self, key: object) -> bool:
@@ -55,21 +55,21 @@ class Seen(Mapping[str, Any]):
                 yield here, below, value
                 continue
             inside = self._inside[key]
-            if isinstance(inside, Seen):
+            if isinstance(inside, TrackedTable):
                 yield from inside.unread(here, below)
             elif isinstance(inside, list):
                 yield from _unread_rows(inside, where if key == "items" else here, below)
 
 
-def _seen(value: Any) -> Any:
+def _track(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return Seen(value)
-    return [_seen(each) for each in value] if isinstance(value, list) else value
+        return TrackedTable(value)
+    return [_track(each) for each in value] if isinstance(value, list) else value
 
 
 def _unread_rows(rows: list[Any], where: str, path: tuple[str, ...]) -> Iterator[Left]:
     """Yield unread values of the tables in a list, each named by its id, else by its place."""
     for i, row in enumerate(rows):
-        if isinstance(row, Seen):
-            name = called(row, i + 1)
+        if isinstance(row, TrackedTable):
+            name = row_name(row, i + 1)
             yield from row.unread(f"{where} {name}", (*path, name))
