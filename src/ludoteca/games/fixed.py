@@ -19,7 +19,7 @@ CHANGED: Final = N_(
 )
 UNKNOWN: Final = N_("{file}: {row}: is not known; nothing of this name can stand there")
 PROVENANCE: Final = "provenance"
-"""The key of how well something is known; collected from everywhere."""
+"""The key of provenance marks, which are collected from all tables."""
 
 
 def check_fixed(r: TableReader, own: Table) -> None:

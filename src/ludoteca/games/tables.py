@@ -19,7 +19,7 @@ __all__ = ["HIGH", "PROVENANCES", "Table", "TableReader", "tables_of"]
 
 Table = Mapping[str, Any]
 HIGH: Final = 99
-"""No number of a file is higher, or lower below 0, unless said otherwise."""
+"""Default limit for the absolute value of numbers in a file."""
 PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")

@@ -152,11 +152,11 @@ DEPOTS: Final = (
     (MINE, MONASTERY, BUILDING, BUILDING),
     (BUILDING, LIVESTOCK, CASTLE, SHIP),
 )
-"""What comes to each depot: as many of the kinds, from the first on, as there are seats."""
+"""Kinds of tiles of each depot; the first ones are used, one for each seat."""
 N_DEPOTS: Final = len(DEPOTS)
 DEPOT_KIND: Final[Table] = np.array(DEPOTS, np.int64)
 CHANGING: Final = (5, 2)
-"""The depot and slot that with three seats hold a castle in phases A, C, E and a mine in B, D."""
+"""Depot and slot that with three seats hold a castle in phases A, C, E and a mine in B, D."""
 
 # ---- points ---------------------------------------------------------------------------------------------
 

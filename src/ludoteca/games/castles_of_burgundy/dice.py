@@ -45,7 +45,7 @@ REACH: Final[NDArray[np.int64]] = np.array(
     ],
     np.int64,
 )
-"""By value and steps the numbers within reach: bit n - 1 for the number n."""
+"""By value and steps: the numbers within reach, with bit n - 1 for the number n."""
 
 
 @rule

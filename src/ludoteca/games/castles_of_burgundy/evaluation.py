@@ -93,7 +93,7 @@ MONASTERY_USE: Final = (
     *(2.5, 2.0, 4.0, 4.0, 3.0, 6.0, 4.0, 5.0, 6.0, 6.0, 4.5, 8.0, 4.0, 5.0),
     *(4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 6.0, 8.0, 5.0),
 )
-"""What each monastery may still bring in a whole game, by number."""
+"""Expected worth of each monastery in a whole game, by number."""
 
 
 @rule
@@ -266,9 +266,9 @@ class Ahead(NamedTuple):
     """Values shared by many options of a seat, computed once for a decision."""
 
     frames: NDArray[np.float64]
-    """What filling a space brings, whatever with; by area, 0 for those that are complete."""
+    """By area: worth of filling a space with any tile, 0 for completed areas."""
     ship: float
-    """What a ship brings."""
+    """Worth of a ship."""
 
 
 @allocates

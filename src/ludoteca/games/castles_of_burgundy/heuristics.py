@@ -49,9 +49,9 @@ from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["weigh"]
 
-KEPT = 0.3  # of what goods are worth while they are kept, when they could be sold
-CROWDED = 0.8  # what each stored tile takes off the worth of another one
-PURCHASE_MARGIN = 0.5  # a purchase has to bring so much more than its price
+KEPT = 0.3  # share of the worth of kept goods that a sale gives up
+CROWDED = 0.8  # loss in worth of another tile for each stored tile
+PURCHASE_MARGIN = 0.5  # least surplus of a purchase over its price
 
 
 @rule

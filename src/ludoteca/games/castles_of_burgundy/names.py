@@ -78,7 +78,7 @@ NAMES: Final[Mapping[str, str]] = {
     "goods_4": N_("Goods 4"),
     "goods_5": N_("Goods 5"),
     "goods_6": N_("Goods 6"),
-    # what a seat can gain besides goods
+    # gains besides goods
     "silver": N_("Silver"),
     "workers": N_("Workers"),
     "points": N_("Victory points"),
@@ -99,7 +99,7 @@ NAMES: Final[Mapping[str, str]] = {
     "board_10": N_("Board 10"),
 }
 
-#: Tiles as they are called within a sentence, where that is not their name in small letters.
+#: Names of tiles within a sentence, unless they are the lower-case name.
 SAID: Final[Mapping[str, str]] = {
     "castle": N_("a castle"),
     "ship": N_("a ship"),

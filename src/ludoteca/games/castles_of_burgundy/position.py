@@ -56,7 +56,7 @@ DTYPE = layout(
         ("turn", I2),  # how many have had their turn in it
         ("white", I1),  # the white die, 0 before the first round
         ("dice", I1, (MAX_SEATS, 2)),  # each seat's dice
-        ("used", I1, (MAX_SEATS, 2)),  # 1 where the die has been used in this round
+        ("used", I1, (MAX_SEATS, 2)),  # 1 if the die has been used in this round
         ("bought", I2),  # 1 when the seat to act has bought a tile in this turn
         # the bridge
         ("steps", I1, (MAX_SEATS,)),  # spaces advanced
@@ -87,7 +87,7 @@ DTYPE = layout(
         ("area_left", I1, (MAX_SEATS, N_AREAS)),  # empty spaces of each area
         ("kind_left", I1, (MAX_SEATS, N_KINDS)),  # empty spaces of each kind
         ("bonus", I1, (MAX_SEATS, N_KINDS)),  # 0 none, 1 the large bonus tile, 2 the small one
-        ("points", I2, (MAX_SEATS, N_TRACKED)),  # on the track, by where they come from
+        ("points", I2, (MAX_SEATS, N_TRACKED)),  # on the track, by source
     ]
 )
 

@@ -51,7 +51,7 @@ AT_MONASTERIES, AT_SILVER_AND_GOODS, AT_WORKERS, AT_EMPTY, AT_FILLED, AT_PLACE =
     N_TRACKED, N_TRACKED + 6
 )
 
-# For each of what a monastery scores.
+# Points for each thing that a monastery scores.
 FOR_KIND_SOLD = 2
 FOR_BUILDING = 4
 FOR_SPECIES = 4

@@ -15,7 +15,7 @@ from ludoteca.kernel.rules import rule
 __all__ = ["USES", "quote_workers"]
 
 USES: Final = (*KINDS, "take", "sell")
-"""What a die is used for: placing a tile of a kind, taking a tile, selling goods."""
+"""Uses of a die: placing a tile of a kind, taking a tile, selling goods."""
 TAKING, SELLING = N_KINDS, N_KINDS + 1
 
 

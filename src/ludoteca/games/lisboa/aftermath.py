@@ -15,9 +15,9 @@ from ludoteca.kernel.messages import Message, Param, SeatName, Term
 __all__ = ["aftermath", "ships_built"]
 
 PAID_FOR: Final = ("state", "follow", "free")
-"""Actions after which all goods that have gone were paid: one for a state action, the others for the ship."""
+"""Actions after which every missing good was paid: one for a state action, the others for the ship."""
 IN_INFLUENCE: Final = ("court.visit", "follow", "by_influence", "by_money")
-"""What costs influence as it says."""
+"""Keys of sentences that name their influence cost themselves."""
 
 
 def aftermath(before: View, after: View, action: int) -> Iterator[Message]:

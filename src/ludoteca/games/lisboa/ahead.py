@@ -25,7 +25,7 @@ STEPS: Final[Mapping[int, str]] = {
     a.OPEN_OFFICIALS: "recall",
     a.END_HANDS: "hand",
 }
-"""Steps that players know, by what they bring; the others only tidy up."""
+"""Steps visible to players, by their result; the others only clean up."""
 
 
 def ahead(s: Position) -> list[dict[str, Any]]:

@@ -36,8 +36,8 @@ __all__ = [
 # Cubes that have been taken, by colour in four bits each.
 SHIFT = 4
 LEFT = 1 << (SHIFT * N_RUBBLE)
-"""The pile is asked with: cubes that have been taken, and how many more may be, times this."""
-MOST_AT_ONCE = 7  # that fit into what a question is asked with; the pile has six
+"""Argument of the pile decision: cubes taken so far, plus LEFT * cubes still allowed."""
+MOST_AT_ONCE = 7  # cubes that fit into the argument of a decision; the pile has six
 
 
 @rule

@@ -23,7 +23,7 @@ __all__ = ["Described", "View", "active_player", "describe", "produced"]
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
-"""The key of a sentence and what fills it."""
+"""The key of a sentence, and its parameters."""
 
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 PLAN_OF: Final[Mapping[str, Plan]] = {plan.id: plan for plan in PLANS}

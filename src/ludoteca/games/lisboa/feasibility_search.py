@@ -25,9 +25,9 @@ from ludoteca.kernel.totals import total
 __all__ = ["can_be_finished", "offer_perhaps"]
 
 LEVELS = 48
-"""More decisions than there can be between a card and what it makes mandatory."""
+"""More decisions than can lie between a card and the action it makes mandatory."""
 BLOCK = 64
-"""Actions looked at together, as most of them are not marked."""
+"""Number of actions tested together, as most of them are not marked."""
 
 
 @rule

@@ -77,11 +77,11 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
-SPARED = 0.1  # of what a card would be worth in the portfolio
-NEW_CARD = 4.0  # a card that nobody has seen, for one that is given away
+SPARED = 0.1  # share of a card's worth in the portfolio
+NEW_CARD = 4.0  # worth of an unseen card, drawn for one given away
 MISSED = 0.4  # the chance to follow another time
-OFFICES = (0.2, 0.0, 0.3)  # where an official is most in the way of others
-FAVORS = (0.3, 0.0, 0.4)  # whom one would like to follow
+OFFICES = (0.2, 0.0, 0.3)  # extra worth of an official in each office, in the way of others
+FAVORS = (0.3, 0.0, 0.4)  # extra worth by noble to follow
 FEW_OFFICIALS = 0.1  # a plan with one official less
 
 

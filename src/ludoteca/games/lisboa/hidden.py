@@ -18,7 +18,7 @@ from ludoteca.kernel.rules import rule
 __all__ = ["HIDDEN", "is_hidden", "redact", "resample"]
 
 HIDDEN = -1
-"""In a hand: a card of the blue deck that the viewer may not know; -3 of the purple one (HIDDEN - deck)."""
+"""In a hand: a hidden card of the blue deck; -3 stands for one of the purple deck (HIDDEN - deck)."""
 
 
 @rule

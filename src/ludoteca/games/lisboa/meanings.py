@@ -14,7 +14,7 @@ __all__ = ["NOTHING", "does"]
 
 NOTHING: Final = N_("nothing new")
 
-#: What an effect is called, by its op; ``.one`` for one, ``.all`` for all nobles, goods or types there are.
+#: Words for effects, by op; ``.one`` for one, ``.all`` for all nobles, goods or types.
 _OPS: Final[Mapping[str, str]] = {
     # once
     "lose_official": N_("penalty: return {n} of your officials from the court"),

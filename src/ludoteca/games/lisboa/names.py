@@ -30,7 +30,7 @@ __all__ = [
 #: Everything that has a name, by id.
 NAMES: Final[Mapping[str, Name]] = EDITION.names
 
-#: What a seat has of everything, by id.
+#: Counters of a seat, by id.
 COUNTERS: Final[Mapping[str, str]] = {
     "vp": Name("VP", ja="VP"),
     "coins": N_("Money"),
@@ -39,7 +39,7 @@ COUNTERS: Final[Mapping[str, str]] = {
     **{id_: NAMES[id_] for id_ in (*GOODS, "earthquake", "fire", "tsunami")},
 }
 
-#: Types of political cards, as piles are called.
+#: Types of political cards, as the names of their piles.
 TYPES_OF_CARDS: Final[Mapping[str, str]] = {
     **{noble: NAMES[noble] for noble in ("builder", "marquis", "king")},
     "treasury": N_("Treasury"),
@@ -49,7 +49,7 @@ _COLUMNS: Final = dict(
     zip(COLUMNS, (N_("left column"), N_("middle column"), N_("right column")), strict=True)
 )
 
-#: So much of a counter, within a sentence; ``.one`` where English needs another word for one.
+#: Amounts within a sentence; ``.one`` if English needs another word for one.
 _AMOUNTS: Final[Mapping[str, str]] = {
     "vp": N_("{count} VP"),
     "coins": N_("{count} reals"),
@@ -64,7 +64,7 @@ _ONE: Final[Mapping[str, str]] = {
     "books": Name("Book", ja=NAMES["books"].others["ja"]),
     "tools": Name("Tool", ja=NAMES["tools"].others["ja"]),
 }
-"""Goods that English calls otherwise where there is one."""
+"""Goods with another English word for a single one."""
 
 BOTH: Final = N_("{first} and {second}")
 JOINED: Final = N_("{first}; {second}")

@@ -86,7 +86,7 @@ NOTHING, ACT, NOBLE, PAY_STORE, OPENING = range(5)
 """Promises: none; to export or do a state action; a noble action; to pay for a store; officials for a building."""
 
 STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
-"""Which noble action has been promised."""
+"""Noble actions that can be promised."""
 
 
 @rule

@@ -95,7 +95,7 @@ DTYPE = layout(
         ("crates", I1, (MAX_SEATS, SLOTS)),  # how many of them have been turned
         ("goods", I1, (MAX_SEATS, N_GOODS)),
         ("rubble", I1, (MAX_SEATS, N_RUBBLE)),
-        ("cubes_spent", I1, (MAX_SEATS,)),  # set cubes that have paid for decrees
+        ("cubes_spent", I1, (MAX_SEATS,)),  # set cubes spent on decrees
         ("favor", I1, (MAX_SEATS, N_NOBLES)),
         ("clergy_count", I1, (MAX_SEATS,)),
         ("houses_used", I1, (MAX_SEATS, HOUSES)),
@@ -103,10 +103,10 @@ DTYPE = layout(
         ("coins", I2, (MAX_SEATS,)),
         ("influence", I1, (MAX_SEATS,)),
         ("vp", I2, (MAX_SEATS,)),  # on the track
-        ("earned", I2, (MAX_SEATS, 6)),  # where they came from; what has been spent is negative
+        ("earned", I2, (MAX_SEATS, 6)),  # points by source; negative if spent
         ("stores", I1, (MAX_SEATS, N_STREETS)),
         ("decree_count", I1, (MAX_SEATS,)),
-        ("lasting", I1, (MAX_SEATS, N_LASTING)),  # what lasts, added up
+        ("lasting", I1, (MAX_SEATS, N_LASTING)),  # total of each lasting effect
         # the map
         ("street_vp", I1, (N_STREETS,)),  # scoring tiles
         ("store_at", I1, (N_LANDS,)),  # 1 + seat, 0 none
@@ -121,7 +121,7 @@ DTYPE = layout(
         ("small_left", I2),
         ("building_at", I1, (N_SPACES,)),  # 1 + 2 * building + architect, 0 none
         ("building_shown", I1, (N_ARCHITECTS,)),  # 1 + building, 0 none
-        ("building_seen", I1, (N_BUILDINGS,)),  # 1 where it is no longer in a stack
+        ("building_seen", I1, (N_BUILDINGS,)),  # 1 if it is no longer in a stack
         ("buildings_left", I1, (N_ARCHITECTS,)),  # in the stacks
         # court
         ("seated", I1, (N_NOBLES, N_COLOURS)),
@@ -138,9 +138,9 @@ DTYPE = layout(
         ("ring", I1, (N_RING,)),  # 1 + tile, 0 none
         ("cardinal", I2),  # his place
         ("offered", I1, (2,)),  # at set-up: 1 + tile
-        # what is under way
+        # the action in progress
         ("extra_used", I2),  # seats that have taken an extra decree in this turn, as bits
-        ("promise", I2),  # what a seat has to do yet (see `promises`)
+        ("promise", I2),  # obligation of a seat (see `obligations`)
         ("promise_seat", I2),
         ("promise_arg", I2),
         ("site", I2),  # land or space being built on
@@ -151,15 +151,15 @@ DTYPE = layout(
         ),  # 1 + the next effect of the bonus of the site, 0 when there is none to come
         ("cube_due", I2),  # 1 while a cube is to be taken
         ("house", I2),  # column of the house that was used
-        ("due_now", I1, (MAX_SEATS,)),  # influence that following costs, where that is fixed
-        # while it is worked out what may be offered (see `promises`)
-        ("lenient", I2),  # 1 where "perhaps" is taken for yes
-        ("doubt", I2),  # 1 where something was perhaps possible
-        # the opponent of who plays alone; what is kept by seat has a place 1 for him
-        ("courtier", I1),  # place in the cycle of his visits: the next one
+        ("due_now", I1, (MAX_SEATS,)),  # influence cost of following, if fixed
+        # while legal actions are computed (see `obligations`)
+        ("lenient", I2),  # 1 if "perhaps" counts as yes
+        ("doubt", I2),  # 1 if something was perhaps possible
+        # Automa, the solo opponent; arrays by seat have index 1 for it
+        ("courtier", I1),  # index in the cycle of visits: the next one
         ("helper", I1),  # place in the cycle of piles
-        ("acting", I1),  # 1 + the state action of his turn, 0 none yet
-        ("dropped", I1),  # 1 + the card that he has discarded in it, 0 none yet
+        ("acting", I1),  # 1 + the state action of its turn, 0 none yet
+        ("dropped", I1),  # 1 + the card discarded in it, 0 none yet
     ]
 )
 

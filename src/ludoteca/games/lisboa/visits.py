@@ -64,9 +64,9 @@ __all__ = [
     "take_noble",
 ]
 
-INVESTMENTS = 3  # that `INVESTS_IN` tells apart
+INVESTMENTS = 3  # kinds distinguished by `INVESTS_IN`
 WHEN_VISITED = 1  # of the option `follow_cost`
-FIRST, SECOND, NOBLE_ACTION = range(3)  # what a follower does
+FIRST, SECOND, NOBLE_ACTION = range(3)  # actions of a follower
 
 
 # ---- whether a card can be played -----------------------------------------------------------------------

@@ -20,7 +20,7 @@ __all__ = ["offer", "take"]
 begin, go_on = flow.offer, flow.take
 NEVER, ALWAYS, PROMISED = range(3)
 
-#: By decision: the family of its answers (beside passing), and when it can have one answer only.
+#: By decision: the family of its answers (besides passing), and when a single answer is possible.
 _FAMILIES: Final = {
     "recall": ("recall", ALWAYS),
     "ship": ("ship", ALWAYS),

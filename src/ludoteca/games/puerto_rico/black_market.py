@@ -25,7 +25,7 @@ __all__ = ["give_back", "means", "offer_black_market"]
 
 N_PLACES = len(PLACES)
 STALL = N_TILES + BLACK_MARKET
-WORKER, GOOD, CHIP = range(3)  # what can be returned
+WORKER, GOOD, CHIP = range(3)  # things to return
 
 
 @rule

@@ -58,7 +58,7 @@ class Building(NamedTuple):
     circles: int
     copies: int
     column: int
-    """Column of the market, 1 to 4: also the most doubloons that quarries take off."""
+    """Column of the market, 1 to 4, which is also the most doubloons that quarries take off."""
     makes: int = -1
     """The good it helps to produce, -1 for all others."""
     set: str = BASE
@@ -213,7 +213,7 @@ def _workplaces() -> NDArray[np.int64]:
 
 
 WORKPLACES: Final = _workplaces()
-"""The one or two spots of plants that make a kind of good; corn is made where it grows. -1 where there is none."""
+"""By good: the one or two spots that make it, -1 if none; corn is made on its plantations."""
 # Workers stand on spots or wait in San Juan.
 WORKERS: Final = ("colonist", "noble")
 PLACES: Final = (*SPOTS, "san_juan")
@@ -247,16 +247,16 @@ class Start(NamedTuple):
     colonists: int
     """In the supply, besides those on the ship: one for each player."""
     ships: tuple[int, int, int]
-    """Spaces of the cargo ships; 0 where there is none."""
+    """Spaces of the cargo ships; 0 if there is none."""
     indigo_starters: int
-    """The first so many seats start with indigo, the others with corn."""
+    """Number of seats that start with indigo, the first ones; the others start with corn."""
     prospectors: int
     quarries: int = 8
     plantations: tuple[int, int, int, int, int] = (10, 12, 11, 9, 8)
-    """By good, those that the players start with among them."""
+    """By good, including those that the players start with."""
     goods: tuple[int, int, int, int, int] = (10, 11, 11, 9, 9)
     production_copies: int = 4
-    """At most so many of each production building are in the market ..."""
+    """Most copies of each production building in the market ..."""
     violet_copies: int = 2
     """... and of each other one."""
 

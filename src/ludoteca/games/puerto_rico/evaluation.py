@@ -46,11 +46,11 @@ class Ahead(NamedTuple):
     """Outlook on the rest of the game from public information, computed once for a decision."""
 
     rounds: float
-    """Still to come."""
+    """Rounds still to come."""
     coin: float
-    """Points that a doubloon will bring: much while it can still build what pays."""
+    """Points that a doubloon will bring: many while there is time for profitable buildings."""
     use: float
-    """How likely a good in hand will still be sold or shipped."""
+    """Chance that a good in hand will still be sold or shipped."""
     kept: float
     """Points that a good brings if it is not used now."""
 

@@ -13,7 +13,7 @@ from ludoteca.kernel.rules import rule
 __all__ = ["HIDDEN", "redact", "resample"]
 
 HIDDEN = -1
-"""Stands in the place of chips that the viewer may not see."""
+"""Replaces numbers of chips hidden from the viewer."""
 
 
 @rule

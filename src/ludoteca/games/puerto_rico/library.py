@@ -25,7 +25,7 @@ __all__ = [
     "take_library",
 ]
 
-# By two players: whether the library doubles the role being carried out.
+# With two players: state of the library for the current role.
 UNASKED, DOUBLED, DECLINED = range(3)
 
 

@@ -75,14 +75,14 @@ NAMES: Final[Mapping[str, str]] = {
     "villa": N_("Villa"),
     "jeweler": N_("Jeweler"),
     "royal_garden": N_("Royal Garden"),
-    # what a seat can gain besides goods
+    # gains besides goods
     "doubloons": N_("Doubloons"),
     "chips": N_("Victory points"),
     "colonists": N_("Colonists"),
     "nobles": N_("Nobles"),
 }
 
-#: Island tiles as they are called within a sentence.
+#: Names of island tiles within a sentence.
 PLANTATIONS: Final[Mapping[str, str]] = {
     "corn": N_("a corn plantation"),
     "indigo": N_("an indigo plantation"),

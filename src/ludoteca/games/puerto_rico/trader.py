@@ -48,8 +48,8 @@ __all__ = [
     "trader_turn",
 ]
 
-# What is behind a seat in its turn, as bits of the question's argument. The sale is also where nothing can
-# be sold and only the land office is left.
+# Parts of a seat's turn that are done, as bits of the decision's argument. The sale also counts as done if
+# nothing can be sold and only the land office is left.
 SOLD, LAND_OFFICE_USED = 1, 2
 
 

@@ -38,7 +38,7 @@ BEFORE_A_QUESTION: Final = (
     "advance",
     "pass",
 )
-"""Whatever can gain a cargo or a die before another decision of the same turn, which shows them first."""
+"""Actions that can gain a cargo or die before another decision of the turn, which reveals it first."""
 
 SANTA_MARIA: Final = register(
     Game(

@@ -51,7 +51,7 @@ def _words(ability: Ability) -> int:
 WITH: Final[Table] = np.array(
     [bits(ability.mod == mod for ability in _ABILITIES) for mod in ABILITIES], np.int64
 )
-"""By kind of ability: the scholars that have one, as bits."""
+"""By kind of ability: the scholars with it, as bits."""
 AMOUNT: Final[Table] = np.array([ability.amount for ability in _ABILITIES], np.int64)
 LEAST: Final[Table] = np.array([ability.least for ability in _ABILITIES], np.int64)
 OF: Final[Table] = np.array([_words(ability) for ability in _ABILITIES], np.int64)

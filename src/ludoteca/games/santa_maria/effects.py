@@ -51,14 +51,14 @@ _PROVENANCE: Final[Mapping[str, str]] = {
     "reconstructed": N_("Value reconstructed, not the printed one."),
 }
 
-#: Tiles that are placed -> how one of them is called.
+#: Kinds of tiles -> the name of one of them.
 TILES_OF: Final[Mapping[str, str]] = {
     "double": N_("double tile"),
     "triple": N_("triple tile"),
     "road": N_("road tile"),
 }
 
-#: What a scholar can do -> how it is said.
+#: Abilities of scholars -> their sentences.
 _ABILITIES: Final[Mapping[str, str]] = {
     "expand_cost": N_("For {of} you pay {bundle} less."),
     "on_tile_placed": N_("Whenever you place {of}, you gain {bundle}."),
@@ -83,7 +83,7 @@ _ABILITIES: Final[Mapping[str, str]] = {
     "on_retire": N_("Whenever you retire, you gain {bundle}."),
 }
 
-#: What a bishop counts -> how it is said.
+#: Things that a bishop counts -> their sentences.
 _COUNTED: Final[Mapping[str, str]] = {
     "ships": N_("At the end, for every {each} ships in your harbour: happiness {points}."),
     "complete_lines": N_(
@@ -112,7 +112,7 @@ _COUNTED: Final[Mapping[str, str]] = {
 BUILDINGS: Final = N_("At the end, for every {each} buildings of some kinds: happiness {points}.")
 ONLY: Final = N_("Only these count: {of}.")
 
-#: Words of `COUNTED` -> how they are said.
+#: Words of `COUNTED` -> their texts.
 _COUNTED_OF: Final[Mapping[str, str]] = {
     **dict(zip(COUNTED["ships"], (dock.name for dock in EDITION.docks), strict=True)),
     "columns": N_("complete columns"),
@@ -201,7 +201,7 @@ def _listed(words: Sequence[str]) -> Param:
     )
 
 
-#: Id -> what it does: cells, docks, spaces for retiring, missions, scholars, bishops.
+#: Id -> effect of cells, docks, retirement spaces, missions, scholars and bishops.
 EFFECTS: Final[Mapping[str, Message]] = {
     **{cell.id: together(_cell(cell)) for cell in EDITION.cells},
     **{dock.id: Message(INCOME, {"effect": _effect(dock.effect)}) for dock in EDITION.docks},
@@ -228,10 +228,10 @@ def _list_provenance() -> Iterator[tuple[str, str]]:
         yield tile.id, tile.provenance
 
 
-#: Id -> how well its values are known, where they are not known for sure.
+#: Id -> note on its values, if they are not certain.
 NOTES: Final[Mapping[str, str]] = {
     id_: _PROVENANCE[source] for id_, source in _list_provenance() if source in _PROVENANCE
 }
 
-#: Whether any value is this project's own.
+#: True if any value is reconstructed by this project.
 RECONSTRUCTED: Final = "reconstructed" in EDITION.provenances.values()

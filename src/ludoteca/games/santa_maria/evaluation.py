@@ -59,7 +59,7 @@ __all__ = [
 
 COIN_WORTH = 0.4
 RESOURCE_WORTH = (1.0, 1.0, 1.3, 1.3, 1.6)
-SHIP_AHEAD = 0.6  # a ship that cannot be paid for now, where it is met again later
+SHIP_AHEAD = 0.6  # a ship that cannot be paid for now but may be met again
 SHIP_OF_A_SET = 0.6  # a ship at a dock where the seat has fewest
 CONQUEST_STEP = 1.1  # towards a better rank at the end of the year
 MONK_WORTH = 2.5
@@ -67,11 +67,11 @@ BLUE_DIE_WORTH = 3.0  # in each year that it can be used
 ACTIVATIONS = 1.2  # of a new building in a whole year
 ACTIVATIONS_NOW = 0.6  # ... in the rest of this one
 COLONIST_WORTH = 0.9
-#: What a tile does for the lines of the colony, by year; in the last one little else is left to do with resources.
+#: Worth of a tile for the lines of the colony, by year; in the last year resources have few other uses.
 LINES_WORTH = (2.0, 2.0, 7.0)
 ROAD_WORTH = 3.5  # a road tile
 ABILITY_WORTH = 0.8  # of a scholar, in each year
-BISHOP_GROWTH = 1.5  # what a bishop will count more, in each year that is left
+BISHOP_GROWTH = 1.5  # expected growth of a bishop in each year left
 
 
 @rule

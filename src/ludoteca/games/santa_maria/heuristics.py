@@ -53,7 +53,7 @@ from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["weigh"]
 
-WHITE_WORTH = 0.8  # what a white die could do another time
+WHITE_WORTH = 0.8  # worth of a white die kept for later
 BLUE_WORTH = 0.6
 COIN_SPENT = 1.2  # a coin spent on activating is missed more than its worth
 MOST_WORTH = 20.0  # of a building; so that no answer looks worse than a sale

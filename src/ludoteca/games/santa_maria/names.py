@@ -12,7 +12,7 @@ from ludoteca.kernel.messages import Amounts, Term
 
 __all__ = ["COUNTERS", "NAMES", "counter", "line_and_place", "rating_term", "said_amounts", "term"]
 
-#: What a seat has of everything, by id.
+#: Counters of a seat, by id.
 COUNTERS: Final[Mapping[str, str]] = {
     "wood": N_("Wood"),
     "grain": N_("Grain"),
@@ -42,7 +42,7 @@ NAMES: Final[Mapping[str, str]] = {
     **{slot: named.name for slot, named in zip(SLOT_IDS, EDITION.retire, strict=True)},
 }
 
-#: After a number, where that is not the name in small letters.
+#: Words after a number, unless they are the lower-case name.
 _ONE: Final[Mapping[str, str]] = {
     "gem": N_("gem"),
     "coins": N_("coin"),

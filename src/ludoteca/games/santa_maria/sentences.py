@@ -43,7 +43,7 @@ __all__ = [
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
-"""The key of a sentence and what fills it."""
+"""The key of a sentence, and its parameters."""
 
 SET_UP: Final = ("board", "town_hall", "scholar")
 

@@ -26,7 +26,7 @@ BUILDER, MARQUIS, KING = range(N_NOBLES)
 NEUTRAL: Final = MAX_SEATS  # the colour of officials that belong to nobody
 N_COLOURS: Final = MAX_SEATS + 1  # of officials
 
-ALONE_LIKE: Final = 2  # who plays alone has the set-up of so many
+ALONE_LIKE: Final = 2  # a solo game is set up as for this number of seats
 
 
 def by_seats(amount: Callable[[Players], int]) -> Table:

@@ -122,6 +122,6 @@ INVESTS_IN: Final[Table] = np.array(
     ],
     np.int64,
 )
-"""By card: 1 where its investment builds a store or opens a building, 2 for any noble action."""
+"""By card: 1 if its investment builds a store or opens a building, 2 for any noble action, else 0."""
 INVESTS_MORE: Final[Table] = np.array([int(len(source) > 1) for source in SOURCES[:N_CARDS]])
-"""By card: 1 where the investment brings something else too."""
+"""By card: 1 if the investment brings anything else too."""

@@ -43,7 +43,7 @@ LASTING: Final = (
     "set_vp",
     "plan_official",
 )
-"""Everything that somebody can have for long; a seat has a number of each."""
+"""All lasting effects; a seat has an amount of each."""
 N_LASTING: Final = len(LASTING)
 (
     RUBBLE_DISCOUNT,

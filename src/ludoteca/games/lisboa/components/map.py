@@ -33,7 +33,7 @@ def _by_side(land: Land) -> tuple[int, ...]:
 
 
 LAND_STREET: Final[Table] = np.array([_by_side(land) for land in LANDS], np.int64)
-"""By land and side, west and east, the street there; -1 where there is none."""
+"""By land and side (west, east): the street there, or -1."""
 NORTH, WEST, EAST = range(len(SIDES))
 SPACE_SIDE: Final[Table] = np.array([SIDES.index(space.side) for space in SPACES], np.int64)
 SPACE_LINE: Final[Table] = np.array([space.line for space in SPACES], np.int64)

@@ -37,7 +37,7 @@ LAND: Final = (
     "produce",
     "money",
 )
-"""Bonuses of lands: none of them can make the store that is being built dearer."""
+"""Bonuses of lands: none of them can raise the price of the store being built."""
 BONUS: Final = (*LAND, "cardinal", "ship")
 SLOT: Final = (*BONUS, "lose_official", "pay")
 NOBLE_ACTIONS: Final = ("store_or_open", "noble_action")
@@ -72,9 +72,9 @@ PERMANENT: Final = (
 )
 END: Final = ("set_vp", "plan_official", "counts_as_plan")
 MOST: Final = 4
-"""Effects of one source."""
+"""Most effects of one source."""
 HIGHEST: Final = 99
-"""Of any number in an effect."""
+"""Highest value of any number in an effect."""
 
 Words = Callable[[TableReader, str, Table], tuple[str, ...]]
 
@@ -124,7 +124,7 @@ def _some(key: str, allowed: Iterable[str]) -> Words:
     return words
 
 
-#: What an effect says besides ``n``: its words, its first number and its second one.
+#: Parameters of effects: reader of words, key of the first number, key of the second one.
 _PARAMETERS: Final[Mapping[str, tuple[Words | None, str | None, str | None]]] = {
     "place_officials": (None, "n", "share_from"),
     "good": (_one("good", GOODS), "n", None),

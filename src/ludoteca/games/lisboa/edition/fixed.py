@@ -23,7 +23,7 @@ _KNOWN_ROWS: Final = (
     ("portfolio", "houses"),
     ("ships",),
 )
-"""Tables in which every row must be what it is in the package's own file."""
+"""Tables whose rows must have the same ids as in the package's own file."""
 
 
 def check_ids(r: TableReader, own: Table) -> None:

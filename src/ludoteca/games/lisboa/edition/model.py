@@ -43,17 +43,17 @@ RUBBLE: Final = ("earthquake", "fire", "tsunami")
 NOBLES: Final = ("builder", "marquis", "king")
 """Also the offices, from left to right."""
 TYPES: Final = (*NOBLES, "treasury")
-"""Of political cards, and of their piles."""
+"""Types of political cards, and of their piles."""
 TREASURY: Final = TYPES.index("treasury")
 ARCHITECTS: Final = ("blue", "green")
 ROWS: Final = ("A", "B", "C", "D", "E")
 SIDES: Final = ("north", "west", "east")
 DECKS: Final = ("blue", "red", "purple", "brown")
-"""Hands and market of the first period, then of the second; also the colours of the ships."""
+"""Hand and market decks of period 1, then of period 2; also the colours of the ships."""
 COLUMNS: Final = ("left", "middle", "right")
-"""Of houses on the portfolio."""
+"""Columns of houses on the portfolio."""
 KINDS: Final = ("each", "most", "all")
-"""How a decree counts."""
+"""Ways in which decrees count."""
 FAMILIES: Final = (
     "public_buildings",
     "own_stores",
@@ -79,7 +79,7 @@ FAMILIES: Final = (
     "most_decrees",
     "each_decree",
 )
-"""What a decree counts."""
+"""Things that decrees count."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Effect:
     what: tuple[str, ...] = ()
     """Goods, colours of rubble, nobles, an architect, or the scope of extra goods."""
     more: int = 0
-    """A second number: from which official on an office may be shared, points for rubble, points at the end."""
+    """A second number: the official from which an office may be shared, points for rubble, points at the end."""
 
 
 @dataclass(frozen=True)
@@ -235,16 +235,16 @@ class Solo:
     """Automa, the solo opponent; lists by pile are in the order of `TYPES`."""
 
     courtier: tuple[int, ...]
-    """Nobles in the order of his visits."""
+    """Nobles in the order of Automa's visits."""
     helper: tuple[int, ...]
-    """Piles in the order of his helper."""
+    """Piles in the order of Automa's helper."""
     opening: tuple[tuple[str, str, str], ...]
-    """By the pile of the helper at the start: architect, side and row of the building that stands already."""
+    """By the pile of the helper at the start: architect, side and row of the building that already stands."""
     state_action: tuple[int, ...]
     """By pile of the helper: the first (0) or the second (1) state action of the noble."""
     decree_vp: int
     decrees: int
-    """How many he takes at a time."""
+    """Decrees taken at a time."""
     vp: int
     influence: int
     favors: int
@@ -289,6 +289,6 @@ class Edition:
     players: Mapping[int, Players]
     solo: Solo
     names: Mapping[str, Name]
-    """Of everything that has one, by id."""
+    """Every name by id."""
     provenance: Mapping[str, Mapping[str, str]]
-    """By table: how well each field is known."""
+    """By table: the provenance of each field."""

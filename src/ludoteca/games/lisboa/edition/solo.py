@@ -21,7 +21,7 @@ START: Final = (
     ("favors", len(NOBLES)),
     ("officials_placed", 3),
 )
-"""What the opponent begins with, and how much that can be."""
+"""Starting values of the opponent, with their maximum."""
 DECREES_SHOWN: Final = 8
 
 

@@ -17,7 +17,7 @@ _MARKS: Final[Mapping[str, str]] = {
     "inferred": N_("Inferred, may be wrong: {what}."),
 }
 
-#: Fields of the edition -> how they are called in tips.
+#: Fields of the edition -> their names in tooltips.
 _FIELDS: Final[Mapping[str, str]] = {
     "top": N_("influence"),
     "bottom": N_("what it does when slotted"),
@@ -38,7 +38,7 @@ _FIELDS: Final[Mapping[str, str]] = {
 RECONSTRUCTED: Final = any(
     "reconstructed" in known.values() for known in EDITION.provenance.values()
 )
-"""Whether any value of the edition is not that of the published game."""
+"""True if any value of the edition is reconstructed, not that of the published game."""
 
 
 def marks(table: str, id_: str, *fields: str) -> list[Message]:

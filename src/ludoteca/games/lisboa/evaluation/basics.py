@@ -48,7 +48,7 @@ HIGH_INFLUENCE = 8  # more is soon lost at the top of the track
 POINT_SPENT = 1.05  # a point in the place of influence
 CARDS_LEFT = 3  # in the last pile when a period ends
 CHANCE_TO_FOLLOW = 0.8
-HELD_SOON = 2.5  # turns before the end from which decrees about what is held count
+HELD_SOON = 2.5  # turns before the end at which decrees about holdings begin to count
 LAST_ROUNDS = 1.5  # turns after the market is used up
 
 

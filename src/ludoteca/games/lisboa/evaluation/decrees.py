@@ -27,7 +27,7 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["best_decree_worth", "decree_worth", "store_in_decrees"]
 
-#: How much is added in a turn of one's own, by family; what all seats add together is for three of them.
+#: Growth by family in one's own turn; for what all seats add together, with three seats.
 GROWTH: Final = {
     "public_buildings": 0.3,
     "own_stores": 0.075,
@@ -39,7 +39,7 @@ GROWTH: Final = {
     "ships": 0.06,
     "each_decree": 0.45,
 }
-#: What somebody usually has at the end, where it goes up and down.
+#: Usual amount at the end, for amounts that go up and down.
 USUAL: Final = {
     "each_good": 1.0,
     "influence_points": 4.0,
@@ -47,7 +47,7 @@ USUAL: Final = {
     "portfolio_cards": 4.0,
 }
 OF_ALL: Final = ("public_buildings", "all_stores")
-LONG = 8.0  # turns after which little is left of what one has now
+LONG = 8.0  # turns after which little of the present amount is left
 SURE, UNSURE = 0.95, 0.05
 
 

@@ -73,13 +73,11 @@ __all__ = [
     "visit_worth",
 ]
 
-FOLLOWED = 1.5  # what somebody gains who follows, beyond the favor
+FOLLOWED = 1.5  # gain of a follower, beyond the favor
 ANY_ACTION = 2  # in `INVESTS_IN`
-SECOND_ACTION = 0.8  # a second state action, when the first is looked at
-VISITS: Final = np.array(
-    [5.0, 3.0, 5.5, 3.5]
-)  # what a card does in the court, before one knows better
-PER_CARD = 0.35  # what another card of the same type in hand is worth less
+SECOND_ACTION = 0.8  # share of a second state action, while weighing the first
+VISITS: Final = np.array([5.0, 3.0, 5.5, 3.5])  # prior worth of a card in the court
+PER_CARD = 0.35  # loss for each other card of the same type in hand
 
 
 # ---- exports --------------------------------------------------------------------------------------------

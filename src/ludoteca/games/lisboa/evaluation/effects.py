@@ -72,7 +72,7 @@ __all__ = [
 
 GOOD_SPENT = 0.9  # a good that pays for a ship; one takes the least of them
 SENT_HOME = 0.5  # an official of one's own goes home
-SCORED = 0.4  # what others get when the church is scored, as a part of what they could
+SCORED = 0.4  # share of their best gain that others get when the church is scored
 
 
 # ---- producing, ships -----------------------------------------------------------------------------------

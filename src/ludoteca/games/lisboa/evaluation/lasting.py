@@ -34,7 +34,7 @@ __all__ = [
     "tile_worth",
 ]
 
-#: What each lasting thing brings in a turn, for each one of it; other names of `LASTING` nothing.
+#: Worth of each lasting effect in a turn, per unit; other names of `LASTING` count nothing.
 EACH_TURN: Final = {
     "rubble_discount_earthquake": 0.12,
     "rubble_discount_fire": 0.12,
@@ -86,7 +86,7 @@ MANY = 3  # of one thing; more of it makes no difference (coins for influence)
 INFLUENCE_KEPT = 0.6  # a point of influence in the portfolio, in the rest of the game
 SHIP_IN_USE = 0.25  # a space of an own ship, in a turn
 BACK = 0.9  # the back of a clergy tile, which is scored some day
-NEXT_HOUSE = 0.4  # what the space behind a house counts already
+NEXT_HOUSE = 0.4  # share of the space behind the next house
 
 
 def _summed(gives: Table, worth: dict[str, float]) -> Any:

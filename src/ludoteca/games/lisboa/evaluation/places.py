@@ -67,12 +67,12 @@ __all__ = [
     "store_worth",
 ]
 
-NORTH_COMES = 0.5  # chance that somebody opens there yet
+NORTH_COMES = 0.5  # chance that a building is still opened there
 SIDE_COMES = 0.3  # ... with the colour of the street
 GOODS_MADE = 0.25  # times that one produces in a turn
 OFFICIAL_ON_PLAN = 1.1
 OFFICIAL_SENT_HOME = 0.5
-LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # what a store adds of the points of a majority
+LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # share of a majority's points that a store adds
 
 
 # ---- stores ---------------------------------------------------------------------------------------------

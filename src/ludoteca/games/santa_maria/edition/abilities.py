@@ -26,7 +26,7 @@ MONEY_FOR_NOTHING: Final = N_(
 )
 
 Read = Callable[[Reader, str, Table], Ability]
-"""Reads an ability of one kind: the row's name, and the ability."""
+"""Reader of abilities of one kind, called with the row's name and the ability's table."""
 
 
 def ability(r: Reader, name: str, row: Table) -> Ability:

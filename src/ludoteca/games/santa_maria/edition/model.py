@@ -56,7 +56,7 @@ ABILITIES: Final = (
     "on_retire",
 )
 KINDS: Final = ("double", "triple", "road")  # of tiles that are placed during the game
-#: What a bishop can count, and the words for counting only some of it.
+#: Things that a bishop can count, and the words that select parts of them.
 COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "ships": ("first", "second", "third", "fourth"),  # docks from the top
     "complete_lines": ("columns", "rows"),
@@ -133,13 +133,13 @@ class Ability:
 
     mod: str
     amount: int = 0
-    """How much: pips, coins, resources that are substituted."""
+    """Number of pips, coins or substituted resources."""
     least: int = 0
-    """Below which a cost does not fall."""
+    """Lowest cost after a discount."""
     of: tuple[str, ...] = ()
-    """The kinds of tiles or the resources that it is about."""
+    """The kinds of tiles, or the resources, that it applies to."""
     bundle: Bundle = NOTHING
-    """What is gained each time, or what a tile costs less."""
+    """The gain each time, or the discount on a tile."""
 
 
 @dataclass(frozen=True)
@@ -223,6 +223,6 @@ class Edition:
     solo_points: tuple[int, ...]
     ratings: tuple[tuple[int, Name], ...]
     rating_advanced: int
-    """So many points later each rating but the last begins with the advanced rules."""
+    """Points by which each rating but the last starts later with the advanced rules."""
     provenances: Mapping[str, str]
-    """How well each table and row is known that says so, by its place in the file."""
+    """Provenance of each table and row that states it, by its place in the file."""
