@@ -29,7 +29,7 @@ def is_hidden(card: Any) -> Any:
 
 @rule
 def redact(s: Position, seat: Any) -> None:
-    """Remove hidden cards from the hands of others, and the random generator.
+    """Remove hidden cards from the hands of others, and clear the random generator.
 
     A card that nobody has seen may also be in the box.
     """

@@ -18,7 +18,7 @@ HIDDEN = -1
 
 @rule
 def redact(s: Position, seat: Any) -> None:
-    """Remove the chips of all others until the match is over, and the random generator.
+    """Remove the chips of all others until the match is over, and clear the random generator.
 
     The rest of the stack is public: it is all that has never been revealed.
     """

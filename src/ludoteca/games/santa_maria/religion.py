@@ -114,9 +114,9 @@ def religion_step(s: Position) -> None:
 
 @rule
 def _move(s: Position, seat: Any) -> None:
-    """Move one space; a passed mark may bring a monk, whose die is rolled later.
+    """Move one space; a passed mark may bring a monk.
 
-    At the end of the track the step gives happiness.
+    The blue die of the mark is rolled later. At the end of the track a step gives happiness.
     """
     here = s.religion[seat]
     if here == RELIGION_LAST:

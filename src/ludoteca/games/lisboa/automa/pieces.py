@@ -145,7 +145,7 @@ def take_rubble(s: Position, count: Any) -> None:
 
 @rule
 def _place_for_ship(s: Position, ship: Any) -> Any:
-    """The slot for a new ship, else that of the smallest ship if it is smaller, or -1."""
+    """The slot for a new ship, else that of the smallest ship if the new one is larger, or -1."""
     if not must_drop(s, OPPONENT, UPPER):
         return first_free(s.upper[OPPONENT])
     best = -1
