@@ -328,11 +328,12 @@ class Match:
     def load(cls, text: str) -> Match:
         """Load a match written by `save`; positions edited through `position` are restored exactly.
 
-        Actions are checked one by one, but edited positions are not, and the rules assume that positions
-        are possible. So load files with edits ("edits" in the JSON) only from people you trust.
+        Actions are checked one by one, but edited positions are not, and the rules assume that
+        positions are possible. So load files with edits ("edits" in the JSON) only from people you
+        trust.
 
         Raises:
-            BadSave: The text is not a save file, is truncated, or does not lead to its final position.
+            BadSave: The text is no save file, is truncated, or ends in another position than saved.
             ForeignSave: It belongs to an unknown game or another version of the rules.
         """
         data = _read(text)

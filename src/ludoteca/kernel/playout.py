@@ -76,7 +76,7 @@ class Playouts:
     """Results of a batch of matches."""
 
     scores: NDArray[np.int64]
-    """Final points, int64 of shape (games, sides): the seats, plus the opponent of a solo player."""
+    """Final points, int64 of shape (games, sides): seats, then the opponent of a solo player."""
     ranks: NDArray[np.int64]
     """Ranks, int64 of shape (games, sides): 1 is best, equals share a rank."""
     lengths: NDArray[np.int64]

@@ -58,9 +58,9 @@ _FORBIDDEN = frozenset(dir(np.ndarray)) | frozenset(dir(np.record))
 def layout(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
     """Record type of a game: the common header, then the game's own `fields`.
 
-    In memory the widest numbers come first and padding at the end is a field of its own, so that every
-    byte belongs to a field and equal positions have equal bytes. Raises ValueError if a field has the
-    name of an array attribute.
+    In memory the widest numbers come first and padding at the end is a field of its own, so that
+    every byte belongs to a field and equal positions have equal bytes. Raises ValueError if a field
+    has the name of an array attribute.
     """
     everything = sorted([*HEADER, *fields], key=lambda field: -np.dtype(field[1]).alignment)
     for field in everything:

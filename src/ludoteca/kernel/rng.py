@@ -45,8 +45,8 @@ def whole_seed(seed: object) -> int:
 def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
     """Generator states for `count` matches from one seed of any size.
 
-    Returns uint32 of shape (count, 4); no row is all zero. Raises BadArgument unless the seed is a whole
-    number from 0.
+    Returns uint32 of shape (count, 4); no row is all zero. Raises BadArgument unless the seed is a
+    whole number from 0.
     """
     state = np.random.SeedSequence(whole_seed(seed)).generate_state(4 * count, np.uint32)
     words = state.astype(np.uint32, copy=False).reshape(count, 4)

@@ -38,12 +38,12 @@ def rule(function: F) -> F:
 
 
 def allocates(function: F) -> F:
-    """Declare a rule that creates arrays, even temporary ones (``s.cargo_at == 0``), or returns one.
+    """Declare a rule that creates arrays, even temporary ones, or returns one.
 
-    Only in these rules does Numba count references to arrays in order to free them: the counters are
-    atomic, and took a third of the time of playouts. A rule that receives a new array from such a rule
-    must be declared the same way. For undeclared rules the compiler says what is missing
-    (`ludoteca.kernel.compiled.ALLOCATES`).
+    An example is ``there = s.cargo_at == 0``. Only in these rules does Numba count references to
+    arrays in order to free them: the counters are atomic, and took a third of the time of playouts.
+    A rule that receives a new array from such a rule must be declared the same way. For undeclared
+    rules the compiler says what is missing (`ludoteca.kernel.compiled.ALLOCATES`).
     """
     return _compiled(function, _nrt=True)
 
@@ -51,8 +51,8 @@ def allocates(function: F) -> F:
 def woven(function: F) -> F:
     """Declare a rule that is inlined at each call.
 
-    For thin functions around the generics: everything a compiled function calls is optimised again with
-    it, so each level of calls above a game's `take` costs as much as compiling the game.
+    For thin functions around the generics: everything a compiled function calls is optimised again
+    with it, so each level of calls above a game's `take` costs as much as compiling the game.
     """
     return _compiled(function, inline="always")
 
@@ -75,8 +75,8 @@ class Generic:
         """Use `function` for records of `dtype`.
 
         Its parameters must have the generic's names, or TypeError is raised. A function that stands
-        `beside` the rules does not affect the cache key of the compiled game; its callers declare the
-        dependency by `ludoteca.kernel.cache.note_use`.
+        `beside` the rules does not affect the cache key of the compiled game; its callers declare
+        the dependency by `ludoteca.kernel.cache.note_use`.
         """
         plain = getattr(function, "py_func", function)
         given = list(inspect.signature(plain).parameters)
