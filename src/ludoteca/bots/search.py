@@ -58,7 +58,10 @@ class Knobs(NamedTuple):
     explore: float = 1.5
     """Exploration constant of PUCT."""
     temperature: float = 2.0
-    """Softmax temperature of the priors: so many heuristic points less make an option e times less likely."""
+    """Softmax temperature of the priors, in heuristic points.
+
+    An option so many points lower is e times less likely.
+    """
     stray: float = 0.05
     """Fraction of random actions in playouts."""
     margin: float = 0.5

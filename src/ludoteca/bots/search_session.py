@@ -77,7 +77,7 @@ class Option:
     wins: tuple[float, ...]
     """Probability of victory from 0 to 1; ties count in equal shares, so the sum is 1."""
     worth: tuple[float, ...]
-    """The objective of the search, from victory and lead: 0 to 1, comparable within one study only."""
+    """Objective of the search, from victory and lead: 0 to 1, comparable within one study."""
 
 
 @dataclass(frozen=True)
