@@ -57,7 +57,7 @@ def ratings(duels: Sequence[Duel], seed: int = 0) -> list[Rating]:
 
 
 def _undamped(*_: Any) -> float:
-    """Factor by which uncertainty shrinks; openskill's own is for players who change."""
+    """Factor by which uncertainty shrinks; openskill's default suits changing players."""
     return 1.0
 
 

@@ -57,7 +57,7 @@ class Contest:
         Args:
             game: A game or its name.
             bots: Bots or their names.
-            seats: Number of players; by default one for each bot, or the game's minimum.
+            seats: Number of players; by default as many as bots, but at least the game's minimum.
             options: Values of options that differ from the defaults, by name.
             seed: A whole number from 0.
 
@@ -95,7 +95,7 @@ class Contest:
         )
 
     def described(self) -> dict[str, Any]:
-        """What distinguishes this contest from others, as JSON-serializable data.
+        """Everything that distinguishes this contest from others, as JSON-serializable data.
 
         An unregistered bot is described by its fields if it is a dataclass, otherwise by its name.
         """

@@ -47,19 +47,19 @@ def tournament(
         game: A game or its name.
         bots: Bots or their names.
         games: Number of matches, a whole number from 1.
-        seats: Number of players; by default one for each bot, or the game's minimum.
+        seats: Number of players; by default as many as bots, but at least the game's minimum.
         options: Values of options that differ from the defaults, by name.
         seed: A whole number from 0.
-        workers: Number of processes, a whole number from 1; by default one for each processor. With
-            1, this process plays.
-        progress: Called with the number of finished matches and their total, first before any is
-            played.
+        workers: Number of processes, a whole number from 1; by default one for each processor.
+            With 1, this process plays.
+        progress: Called with the number of finished matches and their total, first before any
+            is played.
         results: Journal to which each match is appended as it finishes. Matches already in it are
             not played again, so that an interrupted contest continues, or is extended.
         until_sure: Stop after the first deal at which the best bot is certain (95 %), or after
             `games` matches, in whole deals only (see `ludoteca.arena.sequential`).
-        pool: Factory of the pool to use instead of `workers`, such as ``lambda: Cluster("auto")``;
-            the pool is closed at the end.
+        pool: Factory of the pool to use instead of `workers`, such as
+            ``lambda: Cluster("auto")``; the pool is closed at the end.
 
     Raises:
         UnknownGame: No game has this name.

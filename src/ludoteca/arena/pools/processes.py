@@ -36,7 +36,7 @@ def processors() -> int:
 
 
 class Processes:
-    """A number of worker processes, by default one for each processor, started when first needed."""
+    """Worker processes, by default one for each processor, each started when first needed."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.room = workers or processors()
