@@ -1,4 +1,4 @@
-"""The pieces of Santa Maria as they lie on the table: what they cost, who is there, why they are dark."""
+"""State of the pieces of Santa Maria: costs, occupants, and why they are disabled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TURNED: Final = N_("Turned by {degrees}°")
 
 
 def at(view: View, me: int, key: str) -> Seen | None:
-    """The piece of a key as a seat sees it."""
+    """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     seen = told(view, me, *rest) if told else None
