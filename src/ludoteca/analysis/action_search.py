@@ -23,7 +23,7 @@ from ludoteca.kernel.record import Record
 __all__ = ["Trial"]
 
 KNOBS = Knobs()
-BARRED = 1 << 20  # visits; with hundreds of them their sum still fits into 32 bits
+BARRED = 1 << 20  # visits; the sum of hundreds of these fits into 32 bits
 
 
 class Trial:

@@ -25,7 +25,7 @@ __all__ = ["Pains", "explain"]
 
 SHARE = 0.1
 LEAST, MOST = 32, 1000
-BATCH = 16  # pairs after which the clock is looked at
+BATCH = 16  # pairs between checks of the clock
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from ludoteca.nets.levels import best_way
 
 __all__ = ["Judgement", "judge", "mistakes", "review", "words"]
 
-PLIES = 1 << 32  # more than any match has: what is drawn from for one ply is drawn for no other
+PLIES = 1 << 32  # more than any match has, so that seeds of plies never coincide
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Judgement:
                 Estimate.read(told["advised"]),
                 Estimate.read(told["chosen"]),
                 Loss(*told["loss"]),
-                tuple(Gain(*gain) for gain in told.get("gains", ())),  # older ones know of none
+                tuple(Gain(*gain) for gain in told.get("gains", ())),  # missing in older data
             ),
         )
 

@@ -29,7 +29,7 @@ EQUAL = N_("equal share")
 POINTS_AXIS = N_("Points")
 MATCHES_AXIS = N_("Matches")
 
-# Okabe and Ito's colours, which people with any kind of colour vision can tell apart.
+# Okabe and Ito's colours, which are distinguishable with any kind of colour vision.
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 STYLE: Final = {
     "svg.fonttype": "none",

@@ -16,7 +16,7 @@ from ludoteca.kernel.optional import load
 __all__ = ["Rating", "ratings"]
 
 RUNS: Final = 16
-LONGEST_RUN: Final = 20_000  # matches; more would be slow and tell little more
+LONGEST_RUN: Final = 20_000  # matches; more would be slow and add little
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ def _total(capital: Floats) -> float:
     return most + log(float(np.exp(capital - most).mean()))
 
 
-# ---- intervals valid at all times -----------------------------------------------------------------------
+# ---- anytime-valid intervals ----------------------------------------------------------------------------
 
 
 def share_interval(sums: ArrayLike, sizes: ArrayLike) -> Interval:

@@ -20,7 +20,7 @@ __all__ = ["Floats", "Interval", "mean_interval", "share_interval", "t_quantile"
 Interval = tuple[float, float]
 Floats = NDArray[np.float64]
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959964  # standard deviations that contain 95 % of a normal distribution
 
 
 def wilson(wins: float, games: float, z: float = Z) -> Interval:

@@ -34,7 +34,7 @@ __all__ = [
 
 Options = Mapping[str, object]
 
-RING = 64  # positions copied in turn, so that no copy can be left out
+RING = 64  # positions copied in turn, so that no copy is optimised away
 
 
 @dataclass(frozen=True)

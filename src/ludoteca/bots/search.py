@@ -49,7 +49,7 @@ __all__ = [
     "tally",
 ]
 
-MAX_DEPTH = 256  # nodes on the way down, at most
+MAX_DEPTH = 256  # nodes of a path
 
 
 class Knobs(NamedTuple):
@@ -151,7 +151,7 @@ def redraw(s: Any, seat: Any, rng: Any) -> None:
     resample(s, seat)
 
 
-# ---- walking down ---------------------------------------------------------------------------------------
+# ---- descent --------------------------------------------------------------------------------------------
 
 
 @woven
@@ -257,7 +257,7 @@ def _tries(tree: Any, options: Any) -> Any:
     return tries
 
 
-# ---- playing out and taking down --------------------------------------------------------------------------
+# ---- playouts and results ---------------------------------------------------------------------------------
 
 
 @woven

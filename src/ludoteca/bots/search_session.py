@@ -24,10 +24,10 @@ from ludoteca.kernel.rng import reseed
 
 __all__ = ["Budget", "Option", "Study", "study"]
 
-NODES = 1 << 18  # room of a tree, at most
-NODES_EACH = 8  # for an iteration: a decision, and what is forced before it
-SLICE = 0.05  # of the time: after so much of it the clock is looked at again
-BATCH = 32  # iterations, less than a tenth of a second: after so many, whether anybody still wants to know
+NODES = 1 << 18  # maximum capacity of a tree
+NODES_EACH = 8  # per iteration: a decision, and forced actions before it
+SLICE = 0.05  # fraction of the time after which the clock is checked
+BATCH = 32  # iterations between checks for interruption, less than 0.1 s
 
 
 @dataclass(frozen=True)

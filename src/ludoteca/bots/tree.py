@@ -19,9 +19,9 @@ ROOT = 0
 
 NODE = np.dtype(
     [
-        ("visits", np.int32),  # iterations that went through
-        ("action", np.int32),  # that leads here
-        ("first", np.int32),  # child, the last that was grown
+        ("visits", np.int32),  # iterations through this node
+        ("action", np.int32),  # action that leads here
+        ("first", np.int32),  # most recent child
         ("next", np.int32),  # sibling
     ],
     align=True,

@@ -103,7 +103,7 @@ def first_refused(masks: Any, actions: Any, first: Any) -> None:
             cuda.atomic.min(first, 0, at)
 
 
-# ---- what they are compiled for ---------------------------------------------------------------------------
+# ---- argument types ---------------------------------------------------------------------------------------
 
 
 def play_types(game: Game) -> Any:

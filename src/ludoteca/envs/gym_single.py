@@ -80,9 +80,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._bot, self._reward = find(bot), checked_reward(reward)
         self._words = seed_words(0)[0]
         self._forfeits = illegal == "forfeit"
-        self._begun = (
-            False  # nor while bots play: one that breaks the rules leaves no match to go on with
-        )
+        self._begun = False  # or while bots play: an illegal action of theirs ends the match
         self.observation_space = observation_box(self.position.game, self.position.sides)
         self.action_space = Discrete(self.position.game.actions.n)
 

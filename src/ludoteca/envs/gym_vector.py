@@ -66,10 +66,10 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.batch = Batch(game, seats, n, 0, options, threads, reward)
         self.num_envs = n = self.batch.n
         self._fixed, self._bot = checked_seat(seat, self.batch.seats), find(bot)
-        self._begun = False  # nor where a bot has broken the rules, as in `AgainstBots`
+        self._begun = False  # or after a bot's illegal action, as in `AgainstBots`
         self.seats = np.full(n, self._fixed or 0, np.int64)
         """The learner's seat in each match: int64, shape (n,)."""
-        self._watched = self.seats.copy()  # that of the match that has ended last
+        self._watched = self.seats.copy()  # seats in the matches that ended last
         self.single_observation_space = observation_box(self.batch.game, self._sides)
         self.observation_space = batch_space(self.single_observation_space, n)
         self.single_action_space = Discrete(self.batch.game.actions.n)

@@ -122,7 +122,7 @@ class _Studio:
             except BrokenPipeError:
                 raise self._ended() from None
             except KeyboardInterrupt:
-                self._process.kill()  # else the next one who asks would be given this answer
+                self._process.kill()  # or the next request would get this answer
                 raise
 
     def _answer(self) -> dict[str, Any]:

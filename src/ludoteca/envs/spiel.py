@@ -78,7 +78,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.options = _options(given["options"])
         self.reward = checked_reward(given["reward"])
         self.outcomes = whole("outcomes", given["outcomes"], 1)
-        game.start(self.seats, self.options)  # says what is wrong with them
+        game.start(self.seats, self.options)  # raises if they are invalid
         points = self.reward == "points"
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.n,
@@ -129,7 +129,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._memories = [b""] * game.seats
         """Digests of everything that each seat has seen so far."""
 
-    # ---- what OpenSpiel calls -------------------------------------------------------------------------
+    # ---- called by OpenSpiel --------------------------------------------------------------------------
 
     def current_player(self) -> int:
         """Seat to act, or OpenSpiel's id of chance or the terminal state."""

@@ -207,7 +207,7 @@ def _folder(homes: frozenset[Path]) -> Path:
         folder = other / folder.name
     if folder.is_dir():
         with contextlib.suppress(OSError):
-            os.utime(folder)  # in use, so not to be forgotten
+            os.utime(folder)  # mark as used, for `forget_old`
     return folder
 
 
@@ -236,7 +236,7 @@ def _digest_of_files(home: Path) -> bytes:
     return digest.digest()
 
 
-# ---- what Numba asks for -------------------------------------------------------------------------------
+# ---- called by Numba -----------------------------------------------------------------------------------
 
 
 class _Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
@@ -278,7 +278,7 @@ class _Files(caching.IndexDataCacheFile):  # type: ignore[misc]
         data, checksum = content[:-_CHECKSUM], content[-_CHECKSUM:]
         if hashlib.sha256(data).digest() != checksum:
             _drop(path, "checksum")
-            raise FileNotFoundError(path)  # which Numba takes for "compile it"
+            raise FileNotFoundError(path)  # makes Numba compile it
         return pickle.loads(data)
 
     def _save_data(self, name: str, data: Any) -> None:

@@ -41,7 +41,7 @@ OPTIONS: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
-    # Nobody counts who refers to which array (see `ludoteca.kernel.rules.allocates`).
+    # No reference counting of arrays (see `ludoteca.kernel.rules.allocates`).
     "_nrt": False,
 }
 

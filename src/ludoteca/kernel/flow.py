@@ -134,7 +134,7 @@ _KNOWN: Final[Mapping[str, Rule]] = {
 """Functions called by the generated code besides the rules of the game."""
 
 
-# ---- the text -------------------------------------------------------------------------------------------
+# ---- generated code -------------------------------------------------------------------------------------
 
 
 def _function(head: str, body: Iterable[str], kind: bool = False) -> list[str]:

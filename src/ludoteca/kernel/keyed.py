@@ -26,7 +26,7 @@ _NOBODY = -1
 
 def _words(seed: int, label: str) -> np.ndarray[Any, np.dtype[np.uint32]]:
     """Generator words: uint32, shape (4,), never all zero."""
-    # The seed's SHA-256 is published, so the key must not follow from that.
+    # The seed's SHA-256 is published, so the key must not be derivable from it.
     key = hashlib.blake2b(str(seed).encode()).digest()
     digest = hashlib.blake2b(label.encode(), key=key, digest_size=16).digest()
     words = np.frombuffer(digest, "<u4").astype(np.uint32)

@@ -16,7 +16,7 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["list_marks", "mask_in_words"]
 
-WORD = 8  # places
+WORD = 8  # entries
 
 
 def mask_in_words(places: int) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:

@@ -172,7 +172,7 @@ def _shape(field: Field, dtype: np.dtype[Any], each: bool) -> tuple[int, ...]:
     return dtype[field.name].shape[1 if each else 0 :]
 
 
-# ---- the text -------------------------------------------------------------------------------------------
+# ---- generated code -------------------------------------------------------------------------------------
 
 _ROWS: Final = """
 @rule

@@ -42,14 +42,14 @@ HEADER: tuple[tuple[Any, ...], ...] = (
     ("ply", np.int32),  # actions taken so far
     ("seats", np.int16),  # number of seats at the table
     ("over", np.int16),  # 1 when the game has ended
-    ("depth", np.int16),  # how many entries the stack of pending decisions has
+    ("depth", np.int16),  # size of the stack of pending decisions
     (
         "pending_kind",
         np.int16,
         (DEPTH,),
-    ),  # what is pending: the last used entry is the question now
-    ("pending_seat", np.int16, (DEPTH,)),  # who is asked
-    ("pending_arg", np.int16, (DEPTH,)),  # what about
+    ),  # kinds; the last used entry is on top
+    ("pending_seat", np.int16, (DEPTH,)),  # seats to act
+    ("pending_arg", np.int16, (DEPTH,)),  # arguments
 )
 
 _FORBIDDEN = frozenset(dir(np.ndarray)) | frozenset(dir(np.record))

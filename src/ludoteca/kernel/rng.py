@@ -30,8 +30,8 @@ __all__ = [
 ]
 
 MASK = 0xFFFFFFFF
-WORDS: Final = 2.0**32  # how many words there are
-BLOCK: Final = 32  # places skipped at once when one is picked
+WORDS: Final = 2.0**32  # number of values of a word
+BLOCK: Final = 32  # entries skipped at once by `pick`
 
 
 def whole_seed(seed: object) -> int:

@@ -200,7 +200,7 @@ class _Work:
     def _counted(self, template: str) -> Callable[[int, int], None]:
         return lambda done, of: self.report(template, done=done, of=of)
 
-    # ---- who goes on ----------------------------------------------------------------------------------------
+    # ---- selection ------------------------------------------------------------------------------------------
 
     def _contest(self, number: int, best: int) -> Round:
         new, old = self._pupil(number), self._pupil(best)

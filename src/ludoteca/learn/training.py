@@ -125,7 +125,7 @@ class _Learner:
         return Network(**weights, scale=self._scale)
 
 
-# ---- what is looked at ------------------------------------------------------------------------------------
+# ---- batches ----------------------------------------------------------------------------------------------
 
 
 def _held(part: Examples) -> NDArray[np.bool_]:
@@ -164,7 +164,7 @@ def _endless(
             yield np.sort(order[first : first + size])
 
 
-# ---- where it begins ---------------------------------------------------------------------------------------
+# ---- initial weights ---------------------------------------------------------------------------------------
 
 
 def _beginning(game: Game, groups: Sequence[Examples], settings: Settings) -> Network:

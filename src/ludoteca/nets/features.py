@@ -37,5 +37,5 @@ note_seeing(__file__)
 
 for _game in games():
     if not _game.has_observation:
-        continue  # no network can learn it
+        continue  # no network can be trained for it
     see.table.register(_game.dtype, _game.observation.write_one, beside=True)  # type: ignore[attr-defined]

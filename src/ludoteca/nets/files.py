@@ -99,7 +99,7 @@ def load(path: Path, game: Game) -> Weights:
     """
     try:
         network, meant, training = _read(path)
-    except Exception as error:  # there are as many kinds as ways in which a file can be damaged
+    except Exception as error:  # damaged files can cause any error
         raise BadWeights(
             N_("{file} is no file of weights: {error}"), file=str(path), error=str(error)
         ) from error

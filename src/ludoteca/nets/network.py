@@ -83,7 +83,7 @@ def _think(seen: Any, net: Any, wide: Any, narrow: Any) -> None:
         narrow[i] = max(narrow[i], np.float32(0))
 
 
-@woven  # the loop is twice as quick where the compiler sees what it is called with
+@woven  # inlining makes the loop twice as fast
 def _add(sums: Any, row: Any, times: Any) -> None:
     for i in range(len(sums)):
         sums[i] += times * row[i]

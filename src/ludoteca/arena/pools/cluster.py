@@ -25,8 +25,8 @@ OTHER_SOURCES = N_(
 )
 LOST = N_("the cluster has lost a match again and again: {reason}")
 
-STORE = 128 * 2**20  # bytes for results on the way; Ray would take a third of the memory
-QUEUE = 2  # batches under way for each processor, so that none waits for the network
+STORE = 128 * 2**20  # bytes for results in transit; Ray would take a third of the memory
+QUEUE = 2  # running batches per processor, so that none waits for the network
 
 
 class Cluster:

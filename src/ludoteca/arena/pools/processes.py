@@ -25,7 +25,7 @@ from ludoteca.i18n import N_
 __all__ = ["Processes", "processors"]
 
 LOST = N_("{count} processes in a row have died without a result, the last with exit code {code}")
-PATIENCE = 2  # besides one death for each worker: more in a row are no accident
+PATIENCE = 2  # deaths in a row tolerated beyond one per worker
 
 
 def processors() -> int:
@@ -83,7 +83,7 @@ class Processes:
     def close(self) -> None:
         """Stop all workers, even in the middle of a match."""
         for worker in self._busy:
-            worker.process.kill()  # SIGTERM would be ignored where we ignore it
+            worker.process.kill()  # SIGTERM may be ignored
         for worker in (*self._busy, *self._idle):
             worker.end()
         self._busy, self._idle = [], []
@@ -104,7 +104,7 @@ class _Worker:
 
     def give(self, batch: int, plans: Sequence[Plan]) -> None:
         self.batch, self.plans = batch, plans
-        with suppress(OSError):  # it has died: whoever waits for it finds out
+        with suppress(OSError):  # it has died, which `wait` will find
             self.pipe.send(plans)
 
     def end(self) -> int | None:
@@ -123,7 +123,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # its start would let interrupts through again
+    resource_tracker.ensure_running()  # starting it later would unblock interrupts
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -64,7 +64,7 @@ def _taken(has_building: Row) -> int:
 
 
 def _check_row(name: str, row: Row, least: int, most: int) -> None:
-    wrong = ~((row >= least) & (row <= most))  # what is no number is neither
+    wrong = ~((row >= least) & (row <= most))  # NaN is neither
     if wrong.any():
         raise BadArgument(
             "{name} of an observation is from {least} to {most}, not {value}",

@@ -79,7 +79,7 @@ def _pile(view: View, me: int, depot: str, good: str) -> Seen:
     return Seen(good, facts=[count, fact(IN_DEPOT, number=there["number"])])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _space(view: View, me: int, seat: str, id_: str) -> Seen:

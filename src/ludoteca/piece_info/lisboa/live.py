@@ -157,7 +157,7 @@ def _cube(view: View, me: int, *where: str) -> Seen:
     return Seen(where[-1])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _own(view: View, me: int, seat: str, id_: str) -> Seen:

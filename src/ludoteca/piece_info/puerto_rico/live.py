@@ -51,7 +51,7 @@ def common(view: View) -> Iterable[str]:
     yield from ("stack", "quarries", "colonist_supply", "colonist_ship")
 
 
-# ---- what belongs to everybody --------------------------------------------------------------------------
+# ---- common pieces --------------------------------------------------------------------------------------
 
 
 def _role(view: View, me: int, id_: str) -> Seen:
@@ -105,7 +105,7 @@ def _colonist_ship(view: View, me: int) -> Seen:
     return Seen("colonist_ship", facts=[fact(THERE, count=view["colonist_ship"])])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _spot(view: View, me: int, seat: str, spot: str, *, side: str) -> Seen:

@@ -190,4 +190,4 @@ KNOWN: Final[Mapping[str, Card]] = {
 }
 """Cards by id of a building; goods, tiles and roles have a prefix word."""
 
-assert HOUSE_SPACES == 4  # the trading house says so in words
+assert HOUSE_SPACES == 4  # the text of the trading house says so

@@ -95,7 +95,7 @@ def why_no_load(view: View, me: int, good: str) -> Text:
     return NO_SHIP if all(ship["good"] for ship in view["ships"]) else ""
 
 
-# ---- what is known by elimination: the view does not say it, but nothing else makes a good dark ----------
+# ---- by elimination: the view does not say it, but no other reason disables a good -----------------------
 
 
 def why_none_kept(view: View, me: int, good: str) -> Text:

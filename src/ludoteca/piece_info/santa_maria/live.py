@@ -48,7 +48,7 @@ def common(view: View) -> Iterable[str]:
     yield from (f"slot:{slot['id']}" for slot in view["retiring"])
 
 
-# ---- what belongs to everybody --------------------------------------------------------------------------
+# ---- common pieces --------------------------------------------------------------------------------------
 
 
 def _tile(view: View, me: int, slot: str) -> Seen | None:
@@ -101,7 +101,7 @@ def _turn(view: View, me: int, degrees: str) -> Seen:
     return Seen(view["decision"]["tile"]["id"], facts=[fact(TURNED, degrees=degrees)])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _cell(view: View, me: int, seat: str, place: str) -> Seen:
