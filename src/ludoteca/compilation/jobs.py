@@ -30,7 +30,7 @@ from ludoteca.kernel.rng import below, seed_words
 from ludoteca.nets import ByNetwork
 from ludoteca.nets.registry import weights_of
 
-__all__ = ["Apart", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
+__all__ = ["CompileProcess", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
 
 NICENESS = 10
 """How far a process steps back that compiles gently."""
@@ -146,7 +146,7 @@ def _search_with_network(game: Game) -> None:
 # ---- in a process of its own --------------------------------------------------------------------------
 
 
-class Apart:
+class CompileProcess:
     """A process that compiles one game."""
 
     def __init__(self, game: Game, gently: bool = False) -> None:

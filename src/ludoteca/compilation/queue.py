@@ -59,7 +59,7 @@ class Precedence:
             self._waiting.insert(0, game)
             self._change.notify_all()
 
-    def leave(self, game: Game) -> None:
+    def remove(self, game: Game) -> None:
         """Remove a game in progress for good."""
         with self._change:
             self._under_way.remove(game)

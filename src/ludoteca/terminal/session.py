@@ -215,10 +215,10 @@ class Session:
         view = self.match.view(seat)
         match, voice = self.match, self.voice
 
-        def said(action: int) -> str:
+        def format_choice(action: int) -> str:
             return voice.say(self._sentences.choice(view, action))
 
-        for line in hint_lines(match.game, match.position, seat, voice, said):
+        for line in hint_lines(match.game, match.position, seat, voice, format_choice):
             self._say(line)
 
     def _undo(self, _: str) -> None:

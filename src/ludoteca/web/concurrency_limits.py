@@ -66,7 +66,7 @@ class ConcurrencyLimit:
             self._names += Counter()  # without those at nothing
 
     @contextmanager
-    def held(self, names: Mapping[str, int]) -> Iterator[None]:
+    def hold_slot(self, names: Mapping[str, int]) -> Iterator[None]:
         """Hold a slot inside a block; raises Busy if none is free."""
         self.begin(names)
         try:

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.lib import display_names
 
-__all__ = ["Guest", "guest_of", "known_guest", "leave", "rate_limit_key", "rename"]
+__all__ = ["Guest", "clear_identity", "guest_of", "known_guest", "rate_limit_key", "rename"]
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def rename(request: HttpRequest, name: str) -> Guest:
     return guest_of(request)
 
 
-def leave(request: HttpRequest) -> str:
+def clear_identity(request: HttpRequest) -> str:
     """Clear the guest identity from the session and return its id, or an empty string."""
     session = _session(request)
     session.pop("name", None)

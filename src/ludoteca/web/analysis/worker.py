@@ -74,7 +74,7 @@ class AnalysisWorker:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         with contextlib.suppress(Exception):  # the leases expire by themselves
-            await self._run(_leave)
+            await self._run(_release_leases)
         self._thread.shutdown(wait=True, cancel_futures=True)
 
     def wake(self) -> None:
@@ -125,7 +125,7 @@ def _take_over(dead: list[str]) -> None:
         release_connection()
 
 
-def _leave() -> None:
+def _release_leases() -> None:
     try:
         jobs.release_all()
     finally:

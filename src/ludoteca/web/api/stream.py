@@ -126,7 +126,7 @@ async def _current_state(asked: EventsRequest) -> State | None:
     """The table's state, or None if the token has been revoked or the state cannot be read now."""
     loop = asyncio.get_running_loop()
     try:
-        return await loop.run_in_executor(_threads, _look, asked)
+        return await loop.run_in_executor(_threads, _load_state, asked)
     except LudotecaError:
         return None
     except Exception as error:
@@ -134,7 +134,7 @@ async def _current_state(asked: EventsRequest) -> State | None:
         return None
 
 
-def _look(asked: EventsRequest) -> State | None:
+def _load_state(asked: EventsRequest) -> State | None:
     try:
         if not Token.objects.filter(player=asked.player).exists():
             return None

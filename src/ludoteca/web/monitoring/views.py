@@ -50,7 +50,7 @@ class MetricsApp:
             await self.app(scope, receive, send)
 
     def _may_read(self, scope: Message) -> bool:
-        visitor = self.app.seen(scope).get("client")
+        visitor = self.app.visitor_scope(scope).get("client")
         if not visitor or not is_of(visitor[0], self.networks):
             return False
         peer: str = scope["client"][0]

@@ -88,7 +88,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after the client has gone or has been disconnected."""
-        self.limiter.leave(self)
+        self.limiter.remove(self)
         super().connection_lost(exc)
         self._hang_up()
 
@@ -171,7 +171,7 @@ class Connection(HttpToolsProtocol):
         else:
             self.transport.close()
 
-    def look(self, now: float) -> None:
+    def check_deadlines(self, now: float) -> None:
         """Enforce the deadlines at `now` on the loop's clock."""
         if self._outflow.is_stuck(now, self.transport.get_write_buffer_size()):
             REFUSED.labels("does_not_read").inc()

@@ -23,7 +23,7 @@ class Client(Protocol):
     def dismiss(self) -> None:
         """Close it at once."""
 
-    def look(self, now: float) -> None:
+    def check_deadlines(self, now: float) -> None:
         """Enforce deadlines at `now` on the event loop's clock, in seconds."""
 
 
@@ -63,7 +63,7 @@ class ConnectionLimiter:
         """Note that the client has sent a complete request, so its connection must stay open."""
         self._waiting.pop(client, None)
 
-    def leave(self, client: Client) -> None:
+    def remove(self, client: Client) -> None:
         """Forget a closed connection (idempotent)."""
         self._inside.pop(client, None)
         CONNECTIONS.set(len(self._inside))
@@ -74,10 +74,10 @@ class ConnectionLimiter:
             if not home:
                 del self._households[client.household]
 
-    def look_round(self, now: float) -> None:
+    def check_all(self, now: float) -> None:
         """Enforce the deadlines of all connections; call it about once a second."""
         for client in list(self._inside):
-            client.look(now)
+            client.check_deadlines(now)
 
     def _room_at_home(self, client: Client) -> bool:
         home = self._households.get(client.household, {})
@@ -97,6 +97,6 @@ class ConnectionLimiter:
     def _send_away(self, client: Client | None) -> bool:
         if client is None:
             return False
-        self.leave(client)
+        self.remove(client)
         client.dismiss()
         return True

@@ -62,7 +62,7 @@ class Site(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Enforce the deadlines of connections once a second."""
         if counter % TICKS == 0:
-            self.limiter.look_round(asyncio.get_running_loop().time())
+            self.limiter.check_all(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
 

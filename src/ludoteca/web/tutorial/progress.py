@@ -65,7 +65,7 @@ class Progress:
         is_over = action == END_TURN and not self.ready
         return self if is_over or step.fits(action) else replace(self, strayed=ply)
 
-    def asked(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
+    def at_decision(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
         """Progress when the learner may choose among `actions`; `last` is their last decision.
 
         A turn that a step wants ended may be over already. If the step cannot be completed in this turn, the last
@@ -78,7 +78,7 @@ class Progress:
             return replace(self, ready=True)
         if set(step.wait) == {END_TURN}:
             passed = replace(self, done={**self.done, step.id: ply})
-            return passed.asked(guide, actions, ply, last)
+            return passed.at_decision(guide, actions, ply, last)
         return replace(self, ready=False, strayed=None if END_TURN in actions else last)
 
     def _through(self, guide: Guide, last: Step, ply: int) -> Progress:

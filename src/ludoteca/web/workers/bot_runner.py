@@ -153,7 +153,7 @@ class BotRunner:
         # What is under way in a thread goes on though nobody waits for it, and may acquire a lease.
         await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
         try:
-            await asyncio.to_thread(_leave)
+            await asyncio.to_thread(_release_leases)
         except Exception as error:
             log.warning("could not hand over the tables: %s", error)
 
@@ -167,7 +167,7 @@ class BotRunner:
 
     async def sweep(self) -> None:
         """Renew leases, record spectators, and take up tables that no live process works on."""
-        self._overdue.look(self._due.values())
+        self._overdue.check(self._due.values())
         for slug in await self._run(
             _sweep, list(self._tasks), tables_among(pubsub.active_topics())
         ):
@@ -271,7 +271,7 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
         release_connection()
 
 
-def _leave() -> None:
+def _release_leases() -> None:
     try:
         table_leases.release_all()
     finally:

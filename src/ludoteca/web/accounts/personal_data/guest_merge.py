@@ -31,7 +31,7 @@ def listen() -> None:
 
 def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
     """From now on the browser's cookie says nothing of who its guest was: the account does."""
-    merge_guest(user.account, guests.leave(request))
+    merge_guest(user.account, guests.clear_identity(request))
     user.account.refresh_from_db()
 
 

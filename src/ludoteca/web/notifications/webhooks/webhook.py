@@ -59,7 +59,7 @@ def deliver(subscription: Subscription, notifications: Sequence[Notification]) -
 def trial(request: HttpRequest, subscription: Subscription) -> str:
     """Send a notification of nothing; gives what went wrong, empty where nothing did. `Busy` where too many are sent."""
     told = {"event": "trial", "id": 0, "url": messages.absolute(subscription, "/"), "time": _now()}
-    with _trials.held(asker(request)):
+    with _trials.hold_slot(asker(request)):
         return _send(subscription.webhook, "0", told)[0]
 
 
