@@ -42,7 +42,7 @@ __all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_
 NO_HINTS: Final = N_("There is no advice at a rated table.")
 
 MOST_ITERATIONS = 20_000
-"""Near the end of a match, time for more would be left."""
+"""Limit for the end of a match, where the time would allow more."""
 
 TREES = 2
 
@@ -67,9 +67,9 @@ class Hint:
     """Result of the search for one decision."""
 
     estimates: Sequence[Estimate]
-    """Of all options, what the search recommends first."""
+    """Estimates of all options, the recommended one first."""
     gains: Sequence[Gain] | None = None
-    """What that brings over the next best; None where nothing else has been looked at."""
+    """Gains of the best option over the next best, or None if they were not compared."""
 
 
 def budget() -> Budget:

@@ -49,7 +49,7 @@ class AnalysisTask:
     """A decision to judge."""
 
     analysis: int
-    """Primary key."""
+    """Primary key of the analysis."""
     game: Game
     record: Record
     ply: int
@@ -118,7 +118,7 @@ def analyse_next() -> bool:
 
 
 _served: dict[str, int] = {}
-"""By guest, when the last decision of theirs was judged here: a running number."""
+"""Serial number of the last decision judged here, by guest."""
 
 
 def _next() -> Analysis | None:

@@ -18,7 +18,7 @@ class Client(Protocol):
     """A connection, as the limiter sees it."""
 
     household: str
-    """Whom it is counted for; empty where many visitors stand behind its address."""
+    """The address it counts for; empty if many visitors may share it."""
 
     def dismiss(self) -> None:
         """Close it at once."""
@@ -33,7 +33,7 @@ class ConnectionLimiter:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.closed = False
-        """Whether the server stops: nobody is let in any more."""
+        """True while the server stops: no clients are admitted."""
         self._inside: dict[Client, None] = {}
         self._waiting: dict[
             Client, None

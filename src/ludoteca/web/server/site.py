@@ -21,11 +21,11 @@ from ludoteca.web.server.sockets import QUEUE
 __all__ = ["serve_at"]
 
 GRACE = 3
-"""Seconds that answers under way have when the server is told to stop."""
+"""Seconds for responses in progress when the server stops."""
 SWITCH_INTERVAL = 0.001
-"""Seconds that a thread may keep the interpreter while the event loop waits for it; Python's own is five times that."""
+"""Seconds after which a thread yields the interpreter; a fifth of Python's default."""
 TICKS = 10
-"""Of uvicorn's clock in a second."""
+"""Ticks of uvicorn per second."""
 
 
 class Site(uvicorn.Server):

@@ -13,7 +13,7 @@ from ludoteca.web.config.env import ImproperlyConfigured
 __all__ = ["QUEUE", "listen"]
 
 QUEUE = 1024
-"""Connections that may wait to be taken; the system may allow fewer."""
+"""Maximum number of connections waiting to be accepted; the system may allow fewer."""
 
 _REASONS = {
     errno.EADDRINUSE: N_("Port {port} of {host} is in use already; name another one with --port."),

@@ -289,7 +289,7 @@ def _player_changes(old: View, new: View) -> set[str]:
 NAMED: Final = {
     CHOICE[key] for key in ("draft", "build", "build.one", "build.none", "build.market")
 }
-"""Sentences of buildings that may be put in the match, or built: there can be dozens at once."""
+"""Choices of buildings to draft or build, of which there can be dozens."""
 
 
 def brief(sentence: Message) -> Message | None:
