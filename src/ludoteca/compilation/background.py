@@ -27,7 +27,7 @@ __all__ = ["Preparation", "is_ready", "postpone"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""So many games are compiled at the same time, at most: each takes half a gigabyte, Lisboa more than one."""
+"""Maximum number of games compiled in parallel: each takes half a gigabyte, Lisboa more than one."""
 
 BEGIN = N_("{game}: compiling the rules in the background (a minute or two, once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
@@ -77,7 +77,7 @@ class Preparation:
         self._precedence = Precedence(sorted(self._games, key=lambda game: not is_compiled(game)))
         self._shares = dict.fromkeys((game.name for game in self._games), 0.0)
         self._seconds: dict[str, float] = {}
-        """How long each game has been compiled, if it has."""
+        """Time spent on compiling each game so far."""
         self._lock = threading.Lock()
         self._working: dict[CompileProcess, Game] = {}
         self._threads: list[threading.Thread] = []

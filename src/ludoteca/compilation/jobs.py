@@ -33,7 +33,7 @@ from ludoteca.nets.registry import weights_of
 __all__ = ["CompileProcess", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
 
 NICENESS = 10
-"""How far a process steps back that compiles gently."""
+"""Niceness of a process started with ``--gently``."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class CompileProcess:
 
     def __init__(self, game: Game, gently: bool = False) -> None:
         self.stopped = False
-        """Whether it has been told to end."""
+        """True if `stop` has been called."""
         command = [sys.executable, "-m", __name__, game.name, *(["--gently"] if gently else [])]
         self._process = subprocess.Popen(
             command,

@@ -63,7 +63,7 @@ class Session:
     ) -> None:
         self.match = match
         self.bots = bots
-        """By seat; the other seats are people's."""
+        """Bots by seat; people play the other seats."""
         self.voice = voice
         self.console = console
         self.save_to = save_to

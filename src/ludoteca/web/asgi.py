@@ -57,7 +57,7 @@ application = MetricsApp(
     ProxyHeadersMiddleware(RequestLog(health), settings.PROXIES, settings.HTTPS),
     settings.METRICS_FROM,
 )
-"""What the web server calls."""
+"""Entry point of the web server."""
 
 
 def _too_large(scope: Message) -> bool:

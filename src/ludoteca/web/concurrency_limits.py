@@ -20,7 +20,7 @@ __all__ = ["Busy", "ConcurrencyLimit", "asker"]
 
 PER_GUEST: Final = 1
 PER_ADDRESS: Final = 2
-"""Guests who drop their cookies are other guests, from the same address."""
+"""A guest without their cookie counts as a new guest at the same address."""
 
 
 class Busy(RequestError):

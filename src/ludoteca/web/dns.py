@@ -19,12 +19,12 @@ __all__ = ["DELIVERIES", "PAGES", "look_up"]
 
 SECONDS: Final = 2.0
 PAGES: Final = ConcurrencyLimit(8, "lookups")
-"""For people who wait for a page."""
+"""For requests by people."""
 DELIVERIES: Final = ConcurrencyLimit(16, "deliveries")
-"""For what is sent in the background."""
+"""For deliveries in the background."""
 
 Found: TypeAlias = Sequence[Any]
-"""What `socket.getaddrinfo` gives."""
+"""Result of `socket.getaddrinfo`."""
 
 
 def look_up(host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, int]) -> Found:

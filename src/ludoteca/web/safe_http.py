@@ -41,14 +41,14 @@ __all__ = [
 ]
 
 SECONDS: Final = 10.0
-"""So long an answer may take in all, once the name has been looked up."""
+"""Total timeout of a response, after the name has been resolved."""
 PORTS: Final = {"https": 443, "http": 80}
 LEAST_PORT: Final = 1024
-"""Ports below belong to other protocols, but for the usual one."""
+"""Lower ports belong to other protocols, except for the default one."""
 PER_HOST: Final = 4
-"""So often one name is looked up at the same time: one that is never told of leaves room for others."""
+"""Concurrent look-ups per name, so that one that never resolves leaves room for others."""
 TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
-"""IPv4 within IPv6, as networks without IPv4 write it (RFC 6052)."""
+"""IPv4 addresses embedded in IPv6 by networks without IPv4 (RFC 6052)."""
 
 _NONE: Final = N_("That is no address that can be asked; it has to begin with https://.")
 _NOBODY: Final = N_("There is nothing of that name in the Internet.")
@@ -78,7 +78,7 @@ class Answer:
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
-    """By names in small letters."""
+    """Headers by name in lower case."""
 
 
 def is_success(status: int) -> bool:

@@ -131,7 +131,7 @@ AUTHENTICATION_BACKENDS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"
 EMAIL_CONFIGURED = email.is_configured()
-"""Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
+"""True if mail can be sent: then addresses are confirmed and passwords reset by mail."""
 vars().update(email.settings(CSRF_TRUSTED_ORIGINS))
 DEFAULT_FROM_EMAIL = email.sender()
 ACCOUNT_ADAPTER = "ludoteca.web.accounts.adapter.AccountAdapter"
@@ -187,7 +187,7 @@ elif DATABASES["default"]["ENGINE"].endswith("postgresql"):
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # those of before a restart are of no use
 REDIS_URL = storage.redis_url()
 PAGES_ONLY = os.environ.get("LUDOTECA_PAGES_ONLY") == "1"
-"""Whether bots and analyses are left to processes of `ludoteca work`."""
+"""True if bots and analyses are left to `ludoteca work` processes."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Guests: who somebody is stands in a signed cookie, so no account is needed.
@@ -202,10 +202,10 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 CSRF_FAILURE_VIEW = "ludoteca.web.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 MAX_BODY = 16 * 1024
-"""Bytes that a request may carry."""
+"""Maximum size of a request in bytes."""
 FILES_AT = "/admin/values/"
 MAX_FILE = 272 * 1024
-"""The same where an operator puts in a file of values: `ludoteca.web.value_files.MOST`, and what goes with it."""
+"""Maximum size of a request with a file of values: `ludoteca.web.value_files.MOST` and overhead."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 
@@ -222,36 +222,36 @@ ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
 
 # What one guest, and all guests of one address, may have; 0 stands for no limit. See docs/fair-shares.md.
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)
-"""Tables that are not over and were played at within the last hour."""
+"""Maximum number of unfinished tables with a move within the last hour."""
 TABLES_PER_ADDRESS = number("LUDOTECA_TABLES_PER_ADDRESS", 200, 0)
 ANALYSES_PER_GUEST = number("LUDOTECA_ANALYSES_PER_GUEST", 3, 0)
-"""Analyses under way."""
+"""Maximum number of running analyses."""
 ANALYSES_PER_ADDRESS = number("LUDOTECA_ANALYSES_PER_ADDRESS", 10, 0)
 TOKENS_PER_GUEST = number("LUDOTECA_TOKENS_PER_GUEST", 10, 0)
-"""Tokens of the API that have not been revoked."""
+"""Maximum number of API tokens that have not been revoked."""
 RATE_LIMITS = rate_limits.from_environment()
-"""How often something may be done, by its name and by whom is counted."""
+"""Rate limits by name and kind of client."""
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
-"""So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
+"""Seconds for which bots play on at a table that nobody has open; 0 for no limit."""
 
 # So many days tables are kept that nobody touches; 0 stands for ever.
 KEEP_OVER_DAYS = number("LUDOTECA_KEEP_OVER_DAYS", 365, 0)
 KEEP_LIVE_DAYS = number("LUDOTECA_KEEP_LIVE_DAYS", 90, 0)
 KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
-"""So many days tokens of the API are kept that nobody shows; 0 stands for ever."""
+"""Days for which unused API tokens are kept; 0 for ever."""
 
 NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
-"""So long after something has happened people are told who do not look by then."""
+"""Seconds before a notification is sent, unless its recipient has looked by then."""
 MAIL_SECONDS = number("LUDOTECA_MAIL_SECONDS", 300, 0)
-"""So long after a mail with notices the same person gets no other one."""
+"""Minimum seconds between two notification mails to the same person."""
 
 # How often a process looks, and how soon another takes its work for left.
 LOOK_MILLISECONDS = number("LUDOTECA_LOOK_MILLISECONDS", 2000, 100)
-"""Between two looks at who is there, at clocks and at what is to be told."""
+"""Interval of checks of presence, clocks and notifications."""
 AWAY_SECONDS = number("LUDOTECA_AWAY_SECONDS", 8)
-"""So long somebody whose page has gone counts as there: it may only be loaded anew."""
+"""Seconds until presence lapses after a page has closed, as it may only be reloading."""
 LEASE_SECONDS = number("LUDOTECA_LEASE_SECONDS", 30, 5)
-"""So long what a process sees to stays its own though it says nothing."""
+"""Duration of a lease without renewal."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
@@ -279,6 +279,6 @@ LOG_LEVEL = one_of(
 )
 LOGGING = logging_config.configured(LOG, LOG_LEVEL)
 SLOW_REQUEST_SECONDS = number("LUDOTECA_SLOW_REQUEST_SECONDS", 10, 0)
-"""The log warns of an answer that has taken longer; 0 stands for never."""
+"""Responses slower than this are logged as warnings; 0 for none."""
 LATE_BOT_SECONDS = number("LUDOTECA_LATE_BOT_SECONDS", 60, 0)
-"""The log warns of bots that are due for longer; 0 stands for never."""
+"""Bots due for longer than this are logged as warnings; 0 for none."""

@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 THIS_MACHINE: Final = ("localhost", "127.0.0.1", "[::1]")
-"""What every machine calls itself in an address."""
+"""Host names by which every machine refers to itself."""
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _T = TypeVar("_T")

@@ -37,9 +37,9 @@ KEY: Final = "secret-key"
 DATABASE: Final = "tables.sqlite3"
 PRIVATE: Final = (KEY, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
 SHAPE: Final = 0x6C75646F
-"""The number by which processes agree on who changes the shape of the database: ludo."""
+"""Number of the advisory lock on migrations: "ludo"."""
 PATIENCE: Final = 2.0
-"""Seconds that looking for damage may take at the start; a large database is looked at in part."""
+"""Maximum seconds of the check at startup; a large database is checked in part."""
 
 _FOLDER = N_("The data folder {folder} cannot be used: {reason}")
 _OPEN_FOLDER = N_(

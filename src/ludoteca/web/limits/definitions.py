@@ -21,9 +21,10 @@ class RateLimit:
 
     name: str
     message: str
-    """What is said on refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as ``{count}``."""
+    """Message of a refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as
+    ``{count}``."""
     defaults: Mapping[str, int]
-    """By whom is counted ("guest", "address", …), and how often each may, unless the environment sets it."""
+    """Default limit by kind of client ("guest", "address", …), unless set in the environment."""
     window: int = MINUTE
     """Seconds for which a request counts."""
     fixed: bool = False

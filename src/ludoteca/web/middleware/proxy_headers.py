@@ -21,7 +21,7 @@ PROTO: Final = b"x-forwarded-proto"
 HOST: Final = b"x-forwarded-host"
 PREFIX: Final = b"x-forwarded-"
 NAME: Final = b"x-request-id"
-"""By which name a proxy knows the request."""
+"""Header with the proxy's id of the request."""
 
 
 class ProxyHeadersMiddleware:

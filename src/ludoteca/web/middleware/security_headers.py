@@ -27,7 +27,7 @@ POLICY: Final = {
     "frame-ancestors": "'none'",
 }
 UNUSED: Final = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
-"""What no page of ours asks the browser for."""
+"""Browser features that none of our pages uses."""
 HEADERS: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {source}" for name, source in POLICY.items()),
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 PATH: Final = "/metrics"
 BROUGHT: Final = frozenset((b"x-forwarded-for", b"x-real-ip", b"forwarded", b"via"))
-"""Headers by which proxies give themselves away."""
+"""Headers that reveal a proxy."""
 
 
 class MetricsApp:

@@ -129,8 +129,8 @@ class Presenter:
     confirms: Sequence[str] = ()
     """Action words that end a turn by themselves."""
     deliberate: Mapping[str, str] = field(default_factory=dict)
-    """Action words, each with the kind of decision that then follows in the same turn even if it is
-    forced."""
+    """Action words, each with the word of a later action of the turn that the seat plays itself
+    even if it is forced."""
     handles: Sequence[str] = ()
     """Kinds of pieces (the part of the key before the colon) that are picked up first and then
     light their targets."""

@@ -20,11 +20,11 @@ class Progress:
     """The completed steps."""
 
     done: Mapping[str, int] = field(default_factory=dict)
-    """At which ply, by id."""
+    """Ply of completion by id of step."""
     strayed: int | None = None
-    """At which ply a decision was made that the guide had not waited for; None while all were as it wanted."""
+    """Ply of the first decision outside the guide, or None."""
     ready: bool = False
-    """Whether the next step could be done when the learner was asked last."""
+    """True if the next step could be done when the learner was last to move."""
 
     @classmethod
     def read(cls, data: Any) -> Progress:

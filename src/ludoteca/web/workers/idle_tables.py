@@ -33,9 +33,9 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 LOOK: Final = 5.0
-"""Seconds between two looks at who has tables open, at most."""
+"""Maximum seconds between checks for spectators."""
 FRESH = 30.0
-"""Seconds after which it is noted again that somebody still looks on."""
+"""Seconds after which a visit is recorded again."""
 
 
 def has_people(seats: Iterable[Seat]) -> bool:

@@ -15,7 +15,7 @@ __all__ = ["LagMonitor"]
 log = logging.getLogger(__name__)
 
 SILENCE: Final = 60.0
-"""Seconds in which each is told of only once."""
+"""Minimum seconds between two messages of one kind."""
 
 
 class LagMonitor:
