@@ -57,7 +57,7 @@ def drop_damaged(game: Game) -> int:
     """
     number = compiled.drop_damaged(game.dtype)
     if number:
-        with contextlib.suppress(OSError):  # where nothing can be changed, each process compiles it
+        with contextlib.suppress(OSError):  # read-only cache: each process compiles it
             _mark(game).unlink()
     return number
 
@@ -77,7 +77,7 @@ def steps(game: Game) -> Iterator[Step]:
     )
     for name, part in parts:
         yield _timed(name, part, game)
-    with contextlib.suppress(OSError):  # without a cache, it is compiled again the next time
+    with contextlib.suppress(OSError):  # without a cache, it is compiled again next time
         _mark(game).touch()
 
 
@@ -158,7 +158,7 @@ class CompileProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            start_new_session=True,  # Ctrl+C is for whoever started it, who then ends it
+            start_new_session=True,  # Ctrl+C goes to the parent, which then stops it
         )
 
     def news(self) -> Iterator[Step | float]:

@@ -55,7 +55,7 @@ def warm(
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
             done = list(pool.map(functools.partial(_compile_apart, teller), fresh))
         if all(done):
-            teller = _Teller(lambda line: None, translate)  # all has been told
+            teller = _Teller(lambda line: None, translate)  # already reported
     for game in wanted:
         teller.begin(game)
         for step in steps(game):

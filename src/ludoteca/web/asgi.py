@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
 import django
 from django.conf import settings
 
-# WhiteNoise gives static files as plain iterators; Django says so once for every file.
+# WhiteNoise returns static files as sync iterators; Django warns of each.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
 
 django.setup(set_prefix=False)

@@ -63,7 +63,7 @@ class ConcurrencyLimit:
         with self._lock:
             self._all -= 1
             self._names.subtract(names.keys())
-            self._names += Counter()  # without those at nothing
+            self._names += Counter()  # drop zeros
 
     @contextmanager
     def hold_slot(self, names: Mapping[str, int]) -> Iterator[None]:

@@ -44,12 +44,12 @@ def look_up(host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, in
         try:
             return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         finally:
-            room.end(names)  # before whoever waits goes on, and asks for something else
+            room.end(names)  # before the caller continues with another look-up
 
     def run() -> None:
         try:
             found.set_result(ask())
-        except Exception as error:  # whoever waits is to hear of it
+        except Exception as error:  # passed on to the caller
             found.set_exception(error)
 
     try:

@@ -190,7 +190,7 @@ def _is_public(place: Address) -> bool:
         if place in TRANSLATED:
             return _is_public(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF))
         inner = place.sixtofour or (place.teredo[1] if place.teredo else None)
-        # Of those reserved some lead to IPv4 as well, by older ways or a network's own.
+        # Some reserved addresses lead to IPv4 too, by older or private translation schemes.
         if inner is not None or place.is_site_local or place.is_reserved:
             return False
     return place.is_global and not place.is_multicast
@@ -209,7 +209,7 @@ class _Pinned(http.client.HTTPConnection):
 
     def __init__(self, target: _Target, context: ssl.SSLContext | None, seconds: float) -> None:
         super().__init__(target.host, target.port, timeout=seconds)
-        self.default_port = PORTS[target.parts.scheme]  # which the header Host does not name
+        self.default_port = PORTS[target.parts.scheme]  # left out of the Host header
         self._target, self._context = target, context
         self._given_up = False
         self.sock: Any = None
@@ -237,5 +237,5 @@ class _Pinned(http.client.HTTPConnection):
         """Abort after the deadline, so that the caller stops waiting."""
         self._given_up = True
         if self.sock is not None:
-            with suppress(OSError):  # closed just now
+            with suppress(OSError):  # closed meanwhile
                 socket.socket.shutdown(self.sock, socket.SHUT_RDWR)

@@ -104,7 +104,7 @@ def _copied() -> Path | None:
     place = folder() / f"{IN_FORCE}{_digest_of(contents)}"
     if not place.exists():
         new = Path(tempfile.mkdtemp(prefix=NEW, dir=folder()))
-        new.chmod(0o755)  # the site has to read it if root has asked something first
+        new.chmod(0o755)  # readable for the site if root has run a command first
         for name, content in contents.items():
             (new / name).write_bytes(content)
             (new / name).chmod(0o644)

@@ -117,7 +117,7 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
         return table, None
     if (slug, digest) not in _studies:
         rate_limits.hit_for("advice", guest=guest, address=ip_digest)
-    release_connection()  # opened again in the end: nothing is held while thinking
+    release_connection()  # reopened at the end: nothing is held during the search
     return table, HintRequest(slug, ply, digest, table.game, record, int(actor(record)))
 
 

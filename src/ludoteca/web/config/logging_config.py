@@ -73,7 +73,7 @@ def configured(form: str, level: str) -> dict[str, Any]:
         "root": {"handlers": ["console"], "level": "WARNING"},
         "loggers": {
             "ludoteca": {"level": level.upper()},
-            # What others send wrongly is answered, not logged with a traceback.
+            # Bad requests are answered, not logged with a traceback.
             "django.request": {"level": "ERROR"},
             "django.security": {"level": "CRITICAL"},
         },

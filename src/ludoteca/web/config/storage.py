@@ -77,7 +77,7 @@ def folder() -> Path:
 def keep_private(path: Path) -> list[str]:
     """Remove others' access to our files in a folder; returns warnings with a ``{folder}``."""
     if not os.environ.get("DATABASE_URL"):
-        with suppress(OSError):  # SQLite makes its other files as open as this one
+        with suppress(OSError):  # SQLite copies this file's mode to its others
             os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
     for name in PRIVATE:
         _close(path / name, 0o600)
@@ -85,7 +85,7 @@ def keep_private(path: Path) -> list[str]:
 
 
 def _close(path: Path, mode: int) -> None:
-    with suppress(OSError):  # not there, or not ours
+    with suppress(OSError):  # missing, or not ours
         if path.stat().st_mode & 0o077:
             path.chmod(mode)
 

@@ -53,7 +53,7 @@ def hold(place: Path) -> None:
         return
     with contextlib.suppress(OSError):
         fcntl.flock(opened, fcntl.LOCK_SH)
-    with contextlib.suppress(OSError):  # the file of another user
+    with contextlib.suppress(OSError):  # another user's file
         os.utime(opened)
     os.set_inheritable(opened, True)
 

@@ -42,7 +42,7 @@ def _limit(
 
 
 _TABLE: Final = (
-    # Streams opened: a page of a table that begins to listen, or does so anew.
+    # Streams opened or reopened by pages of tables.
     _limit(
         "streams",
         N_("This page has been opened very often; it goes on in {seconds} s."),

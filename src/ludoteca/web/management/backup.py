@@ -152,7 +152,7 @@ def back_up(file: Path, report: Report = lambda rows: None) -> int:
     """
     if file.exists():
         raise BadBackup(_EXISTS, file=file)
-    number, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")  # for no other eyes
+    number, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")  # private
     try:
         with os.fdopen(number, "wb") as raw:
             with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6) as packed:

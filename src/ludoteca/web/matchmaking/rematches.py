@@ -146,7 +146,7 @@ def _open(
     arrange = ORDERS.get(order, ORDERS["further"])[1]
     arranged = arrange(old, [place.number for place in places])
     several = _are_several(places)
-    # The seats are those of the others first; the host may open the table to everybody later.
+    # Seats are reserved for the other players first; the host may open the table later.
     new = seats.clone_table(
         old.slug, guest.id, ip_digest, arranged, is_open=False if several else None
     )

@@ -17,7 +17,7 @@ POLICY: Final = {
     "default-src": "'self'",
     "script-src": "'self'",
     "style-src": "'self'",
-    # Pieces lie where the game has put them, and bars are as long as their numbers.
+    # Inline styles set positions of pieces and lengths of bars.
     "style-src-attr": "'unsafe-inline'",
     "worker-src": "'self'",
     "manifest-src": "'self'",
@@ -49,6 +49,6 @@ class SecurityHeadersMiddleware(MiddlewareMixin):
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if _is_page(response) and not response.has_header("Cache-Control"):
-            no_store(response)  # each says who reads it, and often more
+            no_store(response)  # each names its reader, and often more
         response.headers["Ludoteca-Files"] = version()
         return response

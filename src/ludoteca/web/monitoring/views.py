@@ -55,10 +55,10 @@ class MetricsApp:
             return False
         peer: str = scope["client"][0]
         if any(name in BROUGHT for name, _ in scope["headers"]):
-            # This machine is nobody's visitor: who forwards that has believed somebody.
+            # A loopback visitor behind a proxy means that the proxy has trusted a forged header.
             known = is_of(peer, self.app.proxies)
             return known and not is_loopback(visitor[0])
-        # A proxy that does not say whom it speaks for hands on the name by which it was asked.
+        # A proxy without such headers still passes on the host name that it was asked for.
         may_be_proxy = is_loopback(peer) or is_of(peer, self.app.proxies)
         return not may_be_proxy or _asks_by_address(scope)
 

@@ -88,7 +88,7 @@ class Peers:
                     await writer.drain()
 
         own = self._place.socket(self._place.number)
-        own.unlink(missing_ok=True)  # of one who has died
+        own.unlink(missing_ok=True)  # left by a dead process
         self._server = await asyncio.start_unix_server(answered, own)
 
     async def end(self) -> None:

@@ -143,7 +143,7 @@ def publish(slug: str, version: int, due: bool = False) -> None:
     loop = _loop
     if loop is None or loop.is_closed():
         return
-    # What comes of it is not part of the request that has changed the table.
+    # Handlers must not run in the context of the request that changed the table.
     nowhere = contextvars.Context()
     loop.call_soon_threadsafe(_tell_all, slug, version, due, time.time(), context=nowhere)
 

@@ -35,9 +35,7 @@ class ConnectionLimiter:
         self.closed = False
         """True while the server stops: no clients are admitted."""
         self._inside: dict[Client, None] = {}
-        self._waiting: dict[
-            Client, None
-        ] = {}  # no request of theirs is complete; the longest first
+        self._waiting: dict[Client, None] = {}  # without a complete request, longest wait first
         self._households: dict[str, dict[Client, None]] = defaultdict(dict)
 
     def __len__(self) -> int:

@@ -61,7 +61,7 @@ def raise_file_limit() -> int:
     except ImportError:  # Windows has no such limit
         return MOST_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    for most in (MOST_FILES, 10240):  # macOS allows fewer than it says
+    for most in (MOST_FILES, 10240):  # macOS allows fewer than it reports
         wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
         if soft == resource.RLIM_INFINITY or soft >= wanted:
             return most if soft == resource.RLIM_INFINITY else soft

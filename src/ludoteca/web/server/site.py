@@ -84,7 +84,7 @@ def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
         http=connections_at(limiter),
         ws="none",
         lifespan="on",
-        log_config=None,  # that of the settings
+        log_config=None,  # use the one in the settings
         log_level="warning",
         access_log=False,
         backlog=BURST,

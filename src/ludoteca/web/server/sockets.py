@@ -49,7 +49,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
 def _places(host: str, port: int) -> list[tuple[int, tuple[Any, ...]]]:
     flags = socket.AI_PASSIVE
     try:
-        # Whoever asks for "::" expects both families, as most servers serve them.
+        # "::" is expected to serve both families, as in most servers.
         named = None if host in ("", "::") else host
         found = socket.getaddrinfo(named, port, type=socket.SOCK_STREAM, flags=flags)
     except (socket.gaierror, UnicodeError) as error:

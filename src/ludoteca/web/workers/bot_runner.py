@@ -150,7 +150,7 @@ class BotRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._thinkers.close)
-        # What is under way in a thread goes on though nobody waits for it, and may acquire a lease.
+        # Running threads cannot be cancelled, and may still acquire a lease.
         await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
         try:
             await asyncio.to_thread(_release_leases)
@@ -231,7 +231,7 @@ class BotRunner:
         try:
             return await asyncio.wrap_future(job.answer)
         finally:
-            job.give_up()  # where this table is not waited for any more
+            job.give_up()  # in case this task is cancelled
 
 
 async def _first_of(news: asyncio.Event, seconds: float) -> None:
@@ -254,7 +254,7 @@ def _commit(slug: str, asked: BotTurn, action: int) -> None:
     try:
         moves.play_bot(slug, action, asked.position)
     except TableClosed:
-        pass  # while the bot has thought
+        pass  # while the bot was thinking
     finally:
         release_connection()
 

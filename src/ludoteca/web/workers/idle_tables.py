@@ -101,9 +101,7 @@ def _go_on(table: Table) -> None:
         return
     here = Table.objects.filter(pk=table.pk, version=table.version, lease_expires_at__isnull=True)
     now = leases.now()
-    if here.update(
-        last_watched=now, lease_expires_at=now, changed=now
-    ):  # its bots are due from now on
+    if here.update(last_watched=now, lease_expires_at=now, changed=now):  # its bots become due now
         pubsub.publish(table.slug, table.version)
 
 

@@ -92,7 +92,7 @@ def _dice(view: View, seat: int, die: str) -> list[str]:
     if die not in DICE:
         return []
     dice = view["players"][seat]["dice"]
-    equal = dice[0] == dice[1]  # in number, and in being used or not
+    equal = dice[0] == dice[1]  # same number, both used or both unused
     return [f"die:{seat}:{number}" for number in (0, 1) if number == DICE[die] or equal]
 
 
@@ -130,7 +130,7 @@ def _hexagon(space: int) -> str:
 
 
 STYLES: Final = tuple(_hexagon(space) for space in range(len(SPACES)))
-_ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots as they stand around the black one, two rows of three
+_ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots around the black one, in two rows of three
 
 
 def board(view: View, me: int) -> dict[str, Any]:
