@@ -67,7 +67,7 @@ def _language(arguments: Sequence[str]) -> str:
         return pick_language()
 
 
-# ---- what can be asked for ------------------------------------------------------------------------------
+# ---- arguments ------------------------------------------------------------------------------------------
 
 Translate = Callable[..., str]
 Run = Callable[[argparse.Namespace, Voice], int]
@@ -313,7 +313,7 @@ def _whole(_: Translate) -> Callable[[str], int]:
     return reader.whole_from(0, _("{text} is not a whole number from 0 on"))
 
 
-# ---- doing it -------------------------------------------------------------------------------------------
+# ---- execution ------------------------------------------------------------------------------------------
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:

@@ -143,7 +143,7 @@ def _search_with_network(game: Game) -> None:
         bots.study(game, match.position, seat, rng, once, ByNetwork(weights))
 
 
-# ---- in a process of its own --------------------------------------------------------------------------
+# ---- separate process ---------------------------------------------------------------------------------
 
 
 class CompileProcess:

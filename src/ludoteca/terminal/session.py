@@ -127,7 +127,7 @@ class Session:
         for line in lines(self.voice, self.match.game, before, after, action, self._viewer()):
             self._say(line)
 
-    # ---- asking -------------------------------------------------------------------------------------
+    # ---- decisions ----------------------------------------------------------------------------------
 
     def _ask(self, seat: int, legal: Sequence[int]) -> None:
         view = self.match.view(seat)

@@ -133,7 +133,7 @@ def _path(parts: SplitResult) -> str:
     return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
 
 
-# ---- whom an address names ----------------------------------------------------------------------------------
+# ---- address resolution -------------------------------------------------------------------------------------
 
 
 def _resolve(address: str, room: ConcurrencyLimit, asker: Mapping[str, int]) -> _Target:
@@ -196,7 +196,7 @@ def _is_public(place: Address) -> bool:
     return place.is_global and not place.is_multicast
 
 
-# ---- asking it ----------------------------------------------------------------------------------------------
+# ---- requests -----------------------------------------------------------------------------------------------
 
 
 def _connection(target: _Target, seconds: float) -> _Pinned:

@@ -141,7 +141,7 @@ def _write_once(file: Path, text: str) -> None:
         Path(name).unlink(missing_ok=True)
 
 
-# ---- the database -----------------------------------------------------------------------------------------
+# ---- database ---------------------------------------------------------------------------------------------
 
 
 def database(path: Path) -> dict[str, Any]:

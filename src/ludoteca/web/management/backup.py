@@ -140,7 +140,7 @@ class BadBackup(LudotecaError):
     """A backup cannot be written or restored; nothing has been changed."""
 
 
-# ---- making one -------------------------------------------------------------------------------------------
+# ---- backup -----------------------------------------------------------------------------------------------
 
 
 def back_up(file: Path, report: Report = lambda rows: None) -> int:
@@ -268,7 +268,7 @@ def _migration() -> str:
     return max(name for app, name in applied if app == Table._meta.app_label)
 
 
-# ---- restoring it -----------------------------------------------------------------------------------------
+# ---- restore ----------------------------------------------------------------------------------------------
 
 
 def restore(file: Path, replace: bool = False, report: Report = lambda rows: None) -> int:

@@ -243,7 +243,7 @@ def _translate(writer: FunctionWriter, node: TranslateNode, scope: Scope) -> Non
     writer.line(f"{scope[node.asvar].name} = {writer.localized(text.render)}")
 
 
-# ---- which node is written how ----------------------------------------------------------------------
+# ---- statement of each node -------------------------------------------------------------------------
 
 
 def _fallback(writer: FunctionWriter, node: Node, scope: Scope) -> None:

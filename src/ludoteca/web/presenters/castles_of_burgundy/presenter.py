@@ -44,7 +44,7 @@ SOLD: Final = N_("Sold: {goods}")
 DICE: Final = {"die_1": 0, "die_2": 1}
 
 
-# ---- where actions lie ----------------------------------------------------------------------------------
+# ---- targets of actions ---------------------------------------------------------------------------------
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
@@ -119,7 +119,7 @@ def cost(view: View, action: int) -> int | None:
     return None if word in ("buy", "buy_from") else sentences.workers_for(view, action)
 
 
-# ---- what is drawn --------------------------------------------------------------------------------------
+# ---- template data --------------------------------------------------------------------------------------
 
 
 def _hexagon(space: int) -> str:
@@ -315,7 +315,7 @@ def chosen(view: View) -> list[str]:
     return _piles(view, decision["depots"], GOODS)
 
 
-# ---- what has changed -----------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def changes(old: View, new: View) -> set[str]:
