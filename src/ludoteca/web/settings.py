@@ -1,7 +1,7 @@
 """Django settings; site-specific ones come from the environment.
 
 LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, REDIS_URL, LUDOTECA_SECRET_KEY, and for a site
-behind a proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/serving.md.
+behind a proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/run/settings.md.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ CONNECTIONS_PER_ADDRESS = number("LUDOTECA_CONNECTIONS_PER_ADDRESS", 100)
 ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
 ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
 
-# Quotas of a guest, and of all guests of an address; 0 for no limit. See docs/fair-shares.md.
+# Quotas of a guest, and of all guests of an address; 0 for no limit. See docs/run/limits.md.
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)
 """Maximum number of unfinished tables with a move within the last hour."""
 TABLES_PER_ADDRESS = number("LUDOTECA_TABLES_PER_ADDRESS", 200, 0)
