@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LudotecaError as error:
         return _fail(voice, voice.error(error))
     except BrokenPipeError:
-        # Whoever reads has seen enough; nothing more may be written when Python ends.
+        # The reader has closed the pipe; nothing more may be written when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
@@ -67,7 +67,7 @@ def _language(arguments: Sequence[str]) -> str:
         return pick_language()
 
 
-# ---- what can be asked for ------------------------------------------------------------------------------
+# ---- arguments ------------------------------------------------------------------------------------------
 
 Translate = Callable[..., str]
 Run = Callable[[argparse.Namespace, Voice], int]
@@ -313,14 +313,14 @@ def _whole(_: Translate) -> Callable[[str], int]:
     return reader.whole_from(0, _("{text} is not a whole number from 0 on"))
 
 
-# ---- doing it -------------------------------------------------------------------------------------------
+# ---- execution ------------------------------------------------------------------------------------------
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
     from ludoteca.cli.site import serve
 
     if given.pages_only:
-        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all processes that it starts
+        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all child processes
     return serve(voice, given.host, given.port, not given.no_browser, given.workers)
 
 

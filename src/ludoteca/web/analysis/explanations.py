@@ -16,7 +16,7 @@ from ludoteca.web.lib.i18n import translate
 __all__ = ["difference", "explain", "listed"]
 
 MOST = 2
-"""So many differences are told, the largest."""
+"""Maximum number of differences mentioned."""
 
 MORE, MORE_ONE = N_("{points} points more from {source}"), N_("1 point more from {source}")
 LESS, LESS_ONE = N_("{points} points less from {source}"), N_("1 point less from {source}")

@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 LISTED: Final = 7
-"""Days after its last change during which an open table is named."""
+"""Days after its last change during which an open table is listed."""
 
 NOT_OPEN: Final = N_("This table is not open to everybody; its host invites by link.")
 FULL: Final = N_("No seat at this table is free any more.")

@@ -60,7 +60,7 @@ def deliver(subscription: Subscription, notifications: Sequence[Notification]) -
 def trial(request: HttpRequest, subscription: Subscription) -> str:
     """Send a test; return the reason of a failure or "". Raise Busy if too many are running."""
     told = {"event": "trial", "id": 0, "url": messages.absolute(subscription, "/"), "time": _now()}
-    with _trials.held(asker(request)):
+    with _trials.hold_slot(asker(request)):
         return _send(subscription.webhook, "0", told)[0]
 
 
