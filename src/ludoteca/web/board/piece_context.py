@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.template import Context
 
 from ludoteca.kernel.messages import Message
-from ludoteca.piece_info import Cards, Seen, View
+from ludoteca.piece_info import Cards, PieceState, View
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import Presenter
@@ -47,7 +47,7 @@ class PieceContext:
     underway: Collection[str]
     """Keys of pieces that a half-finished move is about."""
 
-    def piece_at(self, key: str) -> Seen | None:
+    def piece_at(self, key: str) -> PieceState | None:
         """The piece of a key as the viewer sees it, None if it has no card."""
         return self.cards.at(self.view, self.seat, key) if self.cards else None
 
@@ -55,12 +55,12 @@ class PieceContext:
         """A text in the viewer's language, with the names at the table."""
         return translate(text, self.names)
 
-    def name(self, seen: Seen) -> str:
+    def name(self, seen: PieceState) -> str:
         """The name of a piece."""
         name = seen.name or (self.cards.known[seen.card].name if self.cards else "")
         return translate(name, self.names)
 
-    def card_attributes(self, seen: Seen, dark: bool) -> str:
+    def card_attributes(self, seen: PieceState, dark: bool) -> str:
         """The attributes by which a piece has its card; with the reason why it is `dark` only if one has to decide.
 
         A position of the past lights nothing, so being dark is no reason there.
