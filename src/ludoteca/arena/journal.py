@@ -145,7 +145,7 @@ class Journal:
             raise BadResults(NOT_ONE, file=self._name)
         for key, template in FOREIGN.items():
             if theirs.get(key) != ours[key]:
-                told = {"theirs": _told(theirs.get(key)), "ours": _told(ours[key])}
+                told = {"theirs": _format_value(theirs.get(key)), "ours": _format_value(ours[key])}
                 raise ForeignResults(template, file=self._name, **told)
 
     def _take(self, line_number: int, line: bytes) -> None:
@@ -172,7 +172,7 @@ def _parsed(line: bytes) -> Any:
         return None
 
 
-def _told(value: Any) -> str:
+def _format_value(value: Any) -> str:
     """Format a value of the first line for messages."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={each}" for name, each in value.items()) or "-"
