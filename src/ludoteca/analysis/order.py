@@ -36,6 +36,7 @@ class Standing(Enum):
     """Reliability of an option's estimates."""
 
     FIGURES = "figures"
+    """Enough tries for reliable estimates."""
     EQUAL = "equal"
     """As good as the recommended option; which of them is better is unknown."""
     HARDLY = "hardly"
@@ -47,7 +48,9 @@ class Ranked:
     """An option in the order of advice."""
 
     estimate: Estimate
+    """The option's estimate."""
     standing: Standing
+    """Reliability of the estimate."""
 
 
 def ranked(estimates: Sequence[Estimate], seat: int) -> list[Ranked]:

@@ -61,6 +61,7 @@ class Journal:
         self._name = str(path)
         self._contest = contest
         self.duels: dict[int, Duel] = {}
+        """Finished matches, by number."""
         self._newest: tuple[int, Duel, bytes, int] | None = None
         """The last match added, its line, and the offset at which the line begins."""
         self._file: IO[bytes] = Path(path).open("a+b", buffering=0)  # noqa: SIM115 - closed by `__exit__`

@@ -70,6 +70,7 @@ class Option:
     """
 
     action: int
+    """Action id."""
     visits: int
     """Iterations that tried it; if 0, all estimates are 0."""
     points: tuple[float, ...]

@@ -64,6 +64,7 @@ class ManyAgainstBots(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         threads: int = 1,
     ) -> None:
         self.batch = Batch(game, seats, n, 0, options, threads, reward)
+        """The matches."""
         self.num_envs = n = self.batch.n
         self._fixed, self._bot = checked_seat(seat, self.batch.seats), find(bot)
         self._begun = False  # or after a bot's illegal action, as in `AgainstBots`
