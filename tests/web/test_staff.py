@@ -435,8 +435,8 @@ def test_accounts_have_names_and_passwords():
 def test_accounts_are_made_changed_and_removed():
     assert accounts.make("olga", PASSWORD)
     assert not accounts.make("olga", "another hill of corn")
-    assert accounts.are_there()
+    assert accounts.any_exist()
     accounts.remove("olga")
-    assert not accounts.are_there()
+    assert not accounts.any_exist()
     with pytest.raises(accounts.BadAccount):
         accounts.remove("olga")

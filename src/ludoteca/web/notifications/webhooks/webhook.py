@@ -25,7 +25,7 @@ from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Notification, Subscription, Webhook
 from ludoteca.web.notifications.webhooks.signatures import former_signature, shown_secret, signature
 
-__all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "tell_at", "trial"]
+__all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "set_address", "trial"]
 
 OFF_AFTER: Final = 10
 """Failures in a row after which the webhook is switched off."""
@@ -117,10 +117,10 @@ def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, i
     return "" if safe_http.is_success(answer.status) else "refused", answer.status
 
 
-# ---- what its owner does ------------------------------------------------------------------------------------
+# ---- management ----------------------------------------------------------------------------------------------
 
 
-def tell_at(request: HttpRequest, address: str) -> str:
+def set_address(request: HttpRequest, address: str) -> str:
     """Set the webhook URL of the request's guest; return the secret if the webhook is new, else "".
 
     Raise BadRequest for a URL that is too long or not allowed.
