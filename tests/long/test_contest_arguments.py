@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ludoteca import BadArgument, IllegalAction, UnknownAction
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.bots import IllegalChoice
 from ludoteca.envs.pr_competition import Delegate, Guest, begin
 from tests.refusals import refusal
@@ -51,7 +51,7 @@ def test_a_guest_whose_answer_is_no_action_is_named():
     for answer in (1.5, True, None, "1", -1, 10**9, 199):
         guest = Guest(partial(Rubbish, answer), name="visitor")
         bots = [guest, "random", "random"]
-        text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Here)
+        text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Serial)
         assert "the bot visitor chose" in text, answer
 
 

@@ -24,6 +24,7 @@ class Option:
     """A choice made before a match; the record's field `name` holds the index of its value."""
 
     name: str
+    """Name in the API and of the record's field."""
     title: str
     """Display name, a message id."""
     values: tuple[Any, ...] = (False, True)
@@ -84,7 +85,9 @@ class Game:
     minutes: tuple[int, int]
     """Shortest and longest usual duration of a match between people, in minutes."""
     dtype: np.dtype[Any]
+    """NumPy type of its records."""
     actions: ActionSpace
+    """Action space."""
     sources: tuple[str, ...]
     """Sources of points, as message ids, in the order of `generics.score`."""
     tie_breaks: tuple[str, ...]
@@ -96,6 +99,7 @@ class Game:
     functions: Mapping[str, Callable[..., Any]]
     """The game's implementation of each generic, by name."""
     options: tuple[Option, ...] = ()
+    """Available options."""
     whole: Mapping[str, object] = field(default_factory=dict)
     """Options of the complete game, with every expansion, if they differ from the defaults."""
     opponent: Opponent | None = None
