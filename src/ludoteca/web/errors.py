@@ -134,7 +134,12 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     """404."""
     if isinstance(exception, LudotecaError):
         return problem(request, exception)
-    return problem_page(request, _("There is no such page."), 404, "not_found")
+    return problem_page(
+        request,
+        _("This page does not exist. Check the address, or go to the lobby."),
+        404,
+        "not_found",
+    )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

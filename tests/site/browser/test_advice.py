@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 
 def ask(page):
-    page.get_by_role("button", name="Advice").click()
+    page.get_by_role("button", name="Hint").click()
     page.locator(".advice-sentence").wait_for()
     return state(page)
 
@@ -41,7 +41,7 @@ def test_advice_by_keyboard_and_mouse(at_table):
     page.keyboard.press("Enter")
     page.locator(".advice-sentence").wait_for()
     page.wait_for_function("() => document.activeElement.classList.contains('advice-sentence')")
-    assert page.get_by_role("button", name="Advice", exact=True).count() == 0
+    assert page.get_by_role("button", name="Hint", exact=True).count() == 0
     options = page.locator("#z-choices .choice").count()
     assert page.locator("#z-advice .opinion-row").count() == options
     page.keyboard.press("Tab")

@@ -21,12 +21,12 @@ def opened(open_page):
     for seat, kind in enumerate(("me", "friend", "easy", "easy")):
         form.locator(f"select[name=seat-{seat}]").select_option(kind)
     form.get_by_label("Anyone may join").check()
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_role("button", name="Create table").click()
     mia.wait_for_url("**/t/**")
     path = "/t/" + mia.url.split("/t/")[1]
     tom = open_page(path + "sit/", **PHONE)
     tom.get_by_label("Your name").fill("Tom")
-    tom.get_by_role("button", name="Sit down").click()
+    tom.get_by_role("button", name="Take a seat").click()
     tom.wait_for_url("**" + path)
     expect(mia.locator(".others").get_by_role("heading", name="Tom")).to_be_visible()
     return mia, tom, path

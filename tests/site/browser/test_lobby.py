@@ -213,7 +213,7 @@ def test_on_a_phone_filters_are_folded_and_say_how_many_are_in_force(open_page, 
     expect(page.locator(own_rows)).to_have_count(0)
     page.locator("#hall-all a").click()
     expect(page.locator(own_rows)).to_have_count(2)
-    page.locator(".foot").get_by_role("link", name="Notices of my turn").click()
+    page.locator(".foot").get_by_role("link", name="Notifications").click()
     page.get_by_role("heading", name="Webhook").wait_for()
 
 

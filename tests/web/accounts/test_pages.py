@@ -39,7 +39,7 @@ def test_everybody_may_see(path):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "No account is needed."), ("ja", "アカウントはいりません。")]
+    ("language", "said"), [("en", "No account needed."), ("ja", "アカウントはいりません。")]
 )
 def test_only_those_without_an_account_are_told_that_none_is_needed(client, language, said):
     for browser, told in ((Client(), True), (client, False)):

@@ -117,7 +117,7 @@ def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, spectator):
     shown = page(spectator, table)
     assert shown.count("<polyline") == 1
     assert "Expected points" in shown
-    assert "Chance to win" not in shown
+    assert "Chance of winning" not in shown
     text = read(shown).text
     assert re.search(r"\([\d.]+ points\)", text)
     assert "%" not in text

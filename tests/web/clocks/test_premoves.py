@@ -45,8 +45,8 @@ def test_what_was_legal_the_last_time_can_be_said_in_advance(table, mia, tom):
     page = waiting.client.get(f"/t/{table.slug}/advance/").content.decode()
     assert all(f'value="move:{action}"' in page for action in choices)
     assert give(waiting, table, f"move:{choices[-1]}").status_code == 302
-    assert "In advance:" in waiting.look(table)
-    assert "In advance:" not in other.look(table)
+    assert "Planned:" in waiting.look(table)
+    assert "Planned:" not in other.look(table)
 
 
 def test_a_move_in_advance_is_made_once_as_soon_as_it_is_legal(table, mia, tom):

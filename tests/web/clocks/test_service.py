@@ -284,7 +284,7 @@ def test_the_form_opens_tables_at_a_pace(mia, time):
 def test_open_tables_tell_their_pace(mia, tom, time):
     fields = {"seats": 2, "seat-0": "me", "seat-1": "friend", "open": 1, "clock": "slow"}
     mia.client.post("/games/puerto-rico/new/", fields)
-    assert "slow pace" in tom.client.get("/open/", headers=PART).content.decode()
+    assert "25 min + 60 s per turn" in tom.client.get("/open/", headers=PART).content.decode()
     assert (
         "持ち時間：ゆっくり"
         in tom.client.get("/open/", headers=PART | {"Accept-Language": "ja"}).content.decode()

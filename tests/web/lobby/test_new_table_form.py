@@ -25,7 +25,7 @@ def test_the_last_table_is_remembered(mia):
     assert {name: found[name] for name in form} == form
     assert "end_turn" not in found
     assert "option-new_buildings" not in found
-    assert "Filled in as you last opened a table." in mia.client.get("/").content.decode()
+    assert "These are the settings of your last table." in mia.client.get("/").content.decode()
     opened(mia, **form | {"seats": "3", "option-nobles": "0", "end_turn": "1"})
     found = filled(mia)
     assert (found["seats"], found["end_turn"]) == ("3", "1")

@@ -32,7 +32,7 @@ def listed(client):
 
 def test_the_form_opens_a_table_to_everybody(mia, tom):
     assert not opened(mia).open
-    assert "Sit down" not in listed(tom.client)
+    assert "Take a seat" not in listed(tom.client)
     assert opened(mia, open="1").open
     assert "Mia" in listed(tom.client)
     assert 'name="open" value="1" checked' in " ".join(
@@ -42,7 +42,7 @@ def test_the_form_opens_a_table_to_everybody(mia, tom):
 
 def test_it_is_named_until_the_seats_are_taken(mia, tom, spectator):
     table = opened(mia, open="1")
-    assert "Sit down" not in listed(mia.client)  # it is among her own tables
+    assert "Take a seat" not in listed(mia.client)  # it is among her own tables
     assert f"/t/{table.slug}/sit/" in spectator.get("/open/", headers=PART).content.decode()
     page = tom.client.get(f"/t/{table.slug}/sit/")
     assert "Mia invites you" in read(page).text
@@ -51,7 +51,7 @@ def test_it_is_named_until_the_seats_are_taken(mia, tom, spectator):
     place = Seat.objects.get(table=table, number=1)
     assert (place.guest, place.name, place.program) == (tom.id, "Tom", False)
     assert fresh(table).started
-    assert "Sit down" not in listed(spectator)
+    assert "Take a seat" not in listed(spectator)
     assert tom.client.get(f"/t/{table.slug}/sit/").status_code == 302
     assert tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"}).status_code == 302
 

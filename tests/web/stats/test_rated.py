@@ -222,7 +222,7 @@ def test_a_rated_match_that_does_not_count_says_so(mia):
     table = finish(table, [5, 3])
     assert not MatchRecord.objects.get(table=table).rated
     assert told_changes(mia, table) == []
-    assert "No rating has changed by this match." in mia.look(table)
+    assert "This match changed no ratings." in mia.look(table)
 
 
 def test_a_match_that_is_not_rated_says_nothing_of_ratings(mia):

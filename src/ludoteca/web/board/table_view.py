@@ -70,7 +70,7 @@ def int_field(request: HttpRequest, name: str) -> int:
     """A posted field that has to be a whole number; raises BadRequest if it is not."""
     found = number(request.POST.get(name, ""))
     if found < 0:
-        raise BadRequest(N_("The request is not complete."))
+        raise BadRequest(N_("The request is incomplete. Reload the page and try again."))
     return found
 
 

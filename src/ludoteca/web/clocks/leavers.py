@@ -21,7 +21,7 @@ __all__ = ["LEAVE", "come_back", "leavers_at", "left_at", "long_gone", "replace_
 LEAVE: Final = 90_000
 """Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
 
-NOT_YET: Final = N_("Their time has not run out yet.")
+NOT_YET: Final = N_("This player still has time. A bot can take over only after it has run out.")
 
 
 def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:

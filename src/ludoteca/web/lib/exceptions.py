@@ -139,7 +139,7 @@ class TableClosed(RequestError):
 
     code = "closed"
     status = 403
-    says = N_("This table has been closed by those who run the site.")
+    says = N_("This table was closed by the site's operators.")
 
 
 class RateLimited(RequestError):

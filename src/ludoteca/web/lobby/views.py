@@ -67,7 +67,9 @@ FIRST_LEVEL = "medium"
 SHOWN_TABLES = 12
 LOOKED_AT = 60
 """So many of somebody's tables are looked at for those that are shown: one may wait longer than it was touched."""
-NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
+NOT_FOR_SO_MANY = N_(
+    "“{option}” is not available with {seats} players. Choose another option or number of players."
+)
 
 
 @require_safe

@@ -169,7 +169,7 @@ def check_turn(table: Table, owned: set[int], ply: int) -> None:
     if table.over:
         raise MatchOver
     if table.waiting_seat is not None:
-        raise BadRequest(N_("The last turn has not been ended yet."))
+        raise BadRequest(N_("The previous turn is not over yet. Wait until its player ends it."))
     seat = to_act(table, table.record())
     if seat not in owned:
         raise Forbidden
@@ -259,7 +259,12 @@ def undo(slug: str, guest: str, ply: int) -> Table:
             raise Conflict
         moves = [] if table.over else undoable(table, owned)
         if not moves:
-            raise BadRequest(N_("There is nothing to take back."))
+            raise BadRequest(
+                N_(
+                    "There is nothing to take back. Only actions since your turn began, with no "
+                    "draw or other player in between, can be taken back."
+                )
+            )
         rewind_to(table, moves[0].ply)
 
     return transact(slug, work)
@@ -279,7 +284,12 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
         moves = in_hand(table, owned)
         same = [m for m in moves if m.action == action]
         if not same:
-            raise BadRequest(N_("There is nothing to take back."))
+            raise BadRequest(
+                N_(
+                    "There is nothing to take back. Only actions since your turn began, with no "
+                    "draw or other player in between, can be taken back."
+                )
+            )
         later = [m.action for m in moves if m.ply > same[-1].ply]
         record = rewind_to(table, same[-1].ply)
         seat = to_act(table, record)

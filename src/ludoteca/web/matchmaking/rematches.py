@@ -54,9 +54,9 @@ def _last_first(table: Table, seats: list[int]) -> list[int]:
 
 
 ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
-    "further": (N_("everybody one seat further"), _further),
-    "shuffled": (N_("seats at random"), _shuffled),
-    "last": (N_("who came last begins"), _last_first),
+    "further": (N_("Move each player one seat on"), _further),
+    "shuffled": (N_("Random seats"), _shuffled),
+    "last": (N_("Last place starts"), _last_first),
 }
 """In which order people sit at the new table: by what forms call it, with its name."""
 

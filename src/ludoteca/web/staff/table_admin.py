@@ -92,7 +92,7 @@ class Places(SeatInfoMixin, Inline):
     """Who sits at a table."""
 
     model = Seat
-    verbose_name_plural = gettext_lazy("people and bots")
+    verbose_name_plural = gettext_lazy("players and bots")
     fields = readonly_fields = ("at", "who", "display_name", "digest")
     extra = 0
     can_delete = False

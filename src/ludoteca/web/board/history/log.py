@@ -52,7 +52,7 @@ class Entry:
     """How many moves after one another did this very thing."""
 
 
-OF_THEN = N_("{seat}: “{action}”, by the rules of then")
+OF_THEN = N_("{seat}: “{action}” (under earlier rules)")
 
 NOBODY = -1
 """The seat of a line that says what happened by itself."""

@@ -77,7 +77,7 @@ def _looked_at(
     """What is drawn of a position, for looking only, from one's own seat or that `in_front` at the table now."""
     if ply > table.ply:
         raise NotFound(
-            N_("This match has no such position; its positions are 0 to {last}."), last=table.ply
+            N_("This match has no such position. Its positions are 0 to {last}."), last=table.ply
         )
     guest = known_guest(request)
     seats = list(table.seats.all())
@@ -139,7 +139,7 @@ def _status(
 ) -> str:
     """What was asked, in the end who has won; a table still in play says nothing at its last position."""
     if entry is None and not table.over:
-        return _("This is how the table stands now.")
+        return _("This is the current position.")
     if entry is None:
         return final_status(table, presenter, view, names)
     return translate(presenter.sentences.ask(view, False), names)
