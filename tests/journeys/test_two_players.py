@@ -56,7 +56,7 @@ def test_host_and_friend_play_and_talk(open_page):
     assert "Yuki builds" in host.locator("#z-log").inner_text()
 
     host.locator("#z-log .talk-way").click()
-    host.get_by_placeholder("Say something").fill("Good choice")
+    host.get_by_placeholder("Write a message").fill("Good choice")
     host.keyboard.press("Enter")
     friend.locator("#board[data-unread='1']").wait_for()
     friend.locator(".jumps .talk-way").tap()

@@ -69,7 +69,7 @@ def test_a_file_is_checked_kept_and_removed(olga, own_folder):
 
 
 WRONG = [
-    (b"\xff\xfe", "mine.toml: is not a text in UTF-8"),
+    (b"\xff\xfe", "mine.toml: not a UTF-8 text file"),
     (b"[", "mine.toml: cannot be read"),
     (b"a = " + b"[" * 5000, "mine.toml: cannot be read"),
     (b"", "mine.toml: "),
@@ -110,7 +110,7 @@ def test_a_file_by_which_the_games_cannot_be_loaded_is_refused(monkeypatch, own_
         value_files, "LOADS", (sys.executable, "-c", "raise SystemExit('no such row')")
     )
     told = refusal(BadValues, value_files.put, "lisboa", OWN["lisboa"].encode(), "mine.toml")
-    assert told == "mine.toml: the game cannot be loaded with these values: no such row"
+    assert told == "mine.toml: the game does not load with these values: no such row"
     assert not own_folder.exists()
 
 

@@ -127,7 +127,12 @@ def or_form(
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """400: a body that cannot be read, or a host that this site is not."""
-    return problem_page(request, _("This request cannot be read."), 400, "unreadable")
+    return problem_page(
+        request,
+        _("The site could not read this request. Go back and try again."),
+        400,
+        "unreadable",
+    )
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -144,7 +149,10 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """500."""
-    message = _("Something went wrong here. Nothing has been lost.")
+    message = _(
+        "Something went wrong on this site. Your matches are safe. Reload the page, or try "
+        "again later."
+    )
     return problem_page(request, message, 500, "failed")
 
 

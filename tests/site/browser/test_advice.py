@@ -187,7 +187,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     page = open_page()
     enter_as(page, mia, f"/t/{slug}/")
     page.locator("#dock").get_by_role("button", name="Analysis").click()
-    page.get_by_text("The same as a table").wait_for()
+    page.get_by_text("Show as a table").wait_for()
     dots = page.locator(".dot")
     assert dots.count() > 10
     ids = dots.evaluate_all("(dots) => dots.map((dot) => dot.id)")

@@ -201,7 +201,7 @@ class Days:
         self.mia.take_turn()
         ends = has_hours(self.server, TOM, 48)
         subject, text = self.tom.next_mail()
-        assert subject == "[Ludoteca] It is your turn: The Castles of Burgundy"
+        assert subject == "[Ludoteca] Your turn: The Castles of Burgundy"
         assert "America/Bogota" in text
         self.go_to(self.morning + timedelta(hours=30))  # on the holiday itself
         assert ends > self.morning + timedelta(hours=30)

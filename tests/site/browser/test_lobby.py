@@ -145,7 +145,7 @@ def test_a_new_table_that_is_refused_is_mended_where_it_is(open_page, server):
         expect(name).to_be_in_viewport()
         expect(name).to_have_attribute("aria-invalid", "true")
         expect(name).to_have_accessible_description(
-            "The name “Zoe Ortiz” belongs to an account. Please take another one."
+            "The name “Zoe Ortiz” belongs to an account. Choose another one."
         )
         assert form.locator("[name=seat-2]").input_value() == "easy"
         assert fits(page)

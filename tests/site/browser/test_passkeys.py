@@ -49,7 +49,7 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     page.goto(f"{place}/account/passkeys/add/")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Go on").click()
-    page.get_by_label("Name of the passkey").fill("My device")
+    page.get_by_label("Passkey name").fill("My device")
     page.get_by_role("button", name="Add a passkey").click()
     page.get_by_text("My device", exact=True).wait_for()
 
@@ -59,10 +59,10 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     page.get_by_role("button", name="Sign in with a passkey").click()
     page.get_by_role("link", name="Kim", exact=True).click()
 
-    page.get_by_role("link", name="Delete the account").click()
+    page.get_by_role("link", name="Delete account").click()
     page.get_by_role("link", name="Use a passkey").click()
     page.get_by_role("button", name="Use a passkey").click()
-    page.get_by_role("heading", name="Delete the account").wait_for()
+    page.get_by_role("heading", name="Delete account").wait_for()
 
     page.goto(f"{place}/account/passkeys/")
     page.get_by_role("link", name="Remove My device").click()

@@ -46,7 +46,7 @@ def test_an_address_that_is_known_is_answered_as_any_other(box, mia):
     assert [a["Location"] for a in answers] == ["/account/address/sent/"] * 2
     assert Account.objects.count() == 2
     subjects = {mail["to"]: mail["subject"] for mail in box.taken()}
-    assert subjects["mia@example.org"] == "[Ludoteca] You have an account already"
+    assert subjects["mia@example.org"] == "[Ludoteca] You already have an account"
 
 
 def test_a_forgotten_password(box, mia):

@@ -299,7 +299,9 @@ PROMISES = {
     (900, 2): "chance of winning 50%. No other option looks as good.",
     (9, 8): "”. There was little time to search, so treat it as a rough guess.",
     (900,): "chance of winning 50%. It is the only option.",
-    (9,): "”. There was little time to search, so treat it as a rough guess. It is the only option.",
+    (
+        9,
+    ): "”. There was little time to search, so treat it as a rough guess. It is the only option.",
 }
 
 
@@ -337,5 +339,5 @@ def test_the_best_stand_open_and_the_rest_is_folded_up(mia):
     folds = advice_zone(asked(mia, table)).find("details")
     inside = [[e for e in fold.walk() if "opinion-row" in e.classes] for fold in folds]
     assert 1 <= len(told_rows(mia.look(table))) - sum(map(len, inside)) <= 5
-    assert folds[-1].find("summary")[0].text.endswith("hardly looked at")
+    assert folds[-1].find("summary")[0].text.endswith("barely searched")
     assert all("barely tried" in row.text for row in inside[-1])

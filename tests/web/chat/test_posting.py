@@ -54,7 +54,7 @@ def test_players_hear_spectators_when_they_choose_to(table, mia, tom, new_guest)
 def test_when_nobody_plays_any_more_all_hear_all(table, mia, new_guest):
     assert "Hear spectators" not in heard(mia.client, table)
     say(new_guest("Zoe"), table, "Take the quarry")
-    assert "Hear spectators too" in heard(mia.client, table)
+    assert "Show spectators' messages" in heard(mia.client, table)
     Table.objects.filter(pk=table.pk).update(over=True)
     assert "quarry" in heard(mia.client, table)
 

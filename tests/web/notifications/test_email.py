@@ -74,7 +74,7 @@ def test_a_mail_tells_of_the_turn_and_no_more_than_that(box, mia, own):
     send(CHANNEL)
     mail = the_mail(box)
     assert (mail["to"], mail["from"]) == ("tom@example.org", "table@example.org")
-    assert mail["subject"] == "[Ludoteca] It is your turn: Puerto Rico"
+    assert mail["subject"] == "[Ludoteca] Your turn: Puerto Rico"
     text = mail.get_content()
     assert f"http://testserver/t/{table.slug}/" in text.splitlines()
     assert "with Mia" in text
@@ -220,7 +220,7 @@ def test_a_match_that_is_over_is_told(box, mia, own):
         subscription=subscription, kind="ended", table=table, ply=9, due=leases.now()
     )
     send(CHANNEL)
-    assert the_mail(box)["subject"] == "[Ludoteca] The match is over: Puerto Rico"
+    assert the_mail(box)["subject"] == "[Ludoteca] Match over: Puerto Rico"
 
 
 def test_without_a_mail_server_the_page_says_so(mia):

@@ -133,7 +133,7 @@ def test_a_turn_is_posted_and_signed(mia, tom, webhook):
         "game": "puerto-rico",
         "seat": 1,
         "ply": table.ply,
-        "text": "It is your turn: Puerto Rico",
+        "text": "Your turn: Puerto Rico",
         "url": f"http://testserver/t/{table.slug}/",
         "until": None,
     }

@@ -101,7 +101,7 @@ def test_a_real_match_is_summed_up(mia):
     assert found.sources[0].percent == 100
     assert found.ways
     text = page(mia.client, f"/players/{handle(mia)}/").text
-    assert "Points in a match, by source" in text
+    assert "Average points per match, by source" in text
     results = read(mia.client.get(f"/t/{table.slug}/"))
     assert results.find("a", href=f"/players/{handle(mia)}/")
 

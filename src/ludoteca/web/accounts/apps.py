@@ -15,7 +15,7 @@ class AccountsConfig(AppConfig):
 
     name = "ludoteca.web.accounts"
     label = "people"  # the name of its tables in the database
-    verbose_name = gettext_lazy("people")
+    verbose_name = gettext_lazy("players")
 
     def ready(self) -> None:
         """Tell the rest of the site what accounts are there for."""

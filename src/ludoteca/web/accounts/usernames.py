@@ -28,7 +28,8 @@ OURS: Final = (
 """Nobody is called as those are who run the site, or who have no name."""
 
 ALLOWED: Final = N_(
-    "A name has {least} to {most} characters: letters, digits, blanks and - _ . ' ! ? & +; one letter or digit at least."
+    "A name needs {least} to {most} characters, with at least one letter or digit. "
+    "Letters, digits, spaces and - _ . ' ! ? & + are allowed."
 )
 
 

@@ -78,7 +78,7 @@ def require_guest(request: HttpRequest, slug: str) -> None:
     """Raise Forbidden unless a guest asks, and NotFound unless there is such a table."""
     if known_guest(request) is None:
         find_table(slug)
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
 
 
 def respond(request: HttpRequest, table: Table) -> HttpResponse:

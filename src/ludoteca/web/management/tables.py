@@ -41,7 +41,7 @@ NAMES: Final = {
     "changed": N_("touched"),
     "options": N_("options"),
     "seats": N_("seats"),
-    "people": N_("people"),
+    "people": N_("players"),
     "bots": N_("bots"),
     "keeper": N_("seen to by"),
     "kept_until": N_("until"),

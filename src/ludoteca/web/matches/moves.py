@@ -161,7 +161,7 @@ def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
 def check_turn(table: Table, owned: set[int], ply: int) -> None:
     """Raise a RequestError unless one of the seats is to move, at the ply that its guest has seen."""
     if not owned:
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     if not table.started:
         raise StillWaiting
     if ply != table.ply:
@@ -254,7 +254,7 @@ def undo(slug: str, guest: str, ply: int) -> Table:
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
         if not owned:
-            raise Forbidden(N_("You are not sitting at this table."))
+            raise Forbidden(N_("You have no seat at this table. You can watch the match."))
         if ply != table.ply:
             raise Conflict
         moves = [] if table.over else undoable(table, owned)
@@ -328,7 +328,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
         if not owned:
-            raise Forbidden(N_("You are not sitting at this table."))
+            raise Forbidden(N_("You have no seat at this table. You can watch the match."))
         if table.waiting_seat is None:
             if ply <= table.ply:
                 return

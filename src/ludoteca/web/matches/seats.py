@@ -48,7 +48,7 @@ BOT_DELAYS: Mapping[int, str] = {
     2500: N_("Slow"),
     1000: N_("Normal"),
     400: N_("Fast"),
-    0: N_("at once"),
+    0: N_("Immediately"),
 }
 """Milliseconds that bots pause before a decision, and what that is called."""
 DEFAULT_BOT_DELAY = 1000
@@ -302,7 +302,7 @@ def _note(table: Table, place: Seat, to: str) -> None:
 def _check_seated(table: Table, guest: str) -> None:
     """Raise Forbidden unless the guest has a seat at the table."""
     if not owned_seats(table, guest):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
 
 
 def set_bot_delay(slug: str, guest: str, milliseconds: int) -> Table:
@@ -362,7 +362,7 @@ def clone_table(
     table = find_table(slug)
     places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     plans = [
         SeatPlan(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else SeatPlan()
         for p in places

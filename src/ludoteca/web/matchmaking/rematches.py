@@ -34,7 +34,7 @@ Order = Callable[[Table, list[int]], list[int]]
 REMATCH: Final = "rematch"
 """What a notice of it is called."""
 
-NOT_SITTING: Final = N_("You are not sitting at this table.")
+NOT_SITTING: Final = N_("You have no seat at this table. You can watch the match.")
 
 
 def _further(table: Table, seats: list[int]) -> list[int]:

@@ -58,7 +58,7 @@ class WhoFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
         """What can be chosen."""
-        return [("person", _("person")), ("bot", _("bot")), ("free", _("free"))]
+        return [("person", _("player")), ("bot", _("bot")), ("free", _("free"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Those chosen."""

@@ -115,7 +115,7 @@ class Places(SeatInfoMixin, Inline):
 def _who(seat: Seat) -> str:
     if seat.bot:
         return _("bot: {level}").format(level=translate(seat.level) if seat.level else seat.bot)
-    return _("person") if seat.guest else _("free")
+    return _("player") if seat.guest else _("free")
 
 
 class Tables(ReadOnlyAdmin):
@@ -171,7 +171,7 @@ class Tables(ReadOnlyAdmin):
         """In a word."""
         return _(table_commands.STATES[table_commands.state_of(table)])
 
-    @admin.display(description=gettext_lazy("people"))
+    @admin.display(description=gettext_lazy("players"))
     def people(self, table: Table) -> int:
         """How many seats they have."""
         return sum(bool(seat.guest) for seat in table.seats.all())

@@ -130,5 +130,5 @@ def _guide(table: Table, guest: str) -> Guide | None:
     guide = guide_of(table)
     owned = owned_seats(table, guest)
     if not owned or (guide is not None and guide.seat not in owned):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     return guide

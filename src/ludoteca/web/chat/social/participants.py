@@ -24,7 +24,7 @@ LOOKED: Final = 200
 """So many of the last messages of spectators are looked at for who is there."""
 LISTED: Final = 20
 """So many spectators are listed, those who have spoken last: each guest who drops the cookie would be one more."""
-NOBODY: Final = N_("There is nobody to whom that could be done.")
+NOBODY: Final = N_("This player is not at the table any more. Reload the page.")
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ __all__ = ["block", "blocked_by", "blocked_either_way", "keeps_out", "mute", "mu
 
 MOST = 500
 """So many people somebody can have on the list; a list that is longer was written by a program."""
-TOO_MANY = N_("Your list of people you do not want to hear is full.")
-YOURSELF = N_("That is you.")
+TOO_MANY = N_("Your list of muted players is full. Unmute someone first.")
+YOURSELF = N_("You cannot do this to yourself.")
 
 
 def muted(guest: str) -> AbstractSet[str]:

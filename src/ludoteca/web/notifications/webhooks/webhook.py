@@ -36,11 +36,11 @@ GONE: Final = 410
 _trials: Final = ConcurrencyLimit(4, "trials")
 """Who tries waits for the answer, and with them one of the threads that answer everybody."""
 
-TOO_LONG: Final = N_("That address is too long.")
+TOO_LONG: Final = N_("This address is too long. Use a shorter one.")
 TROUBLES: Final[Mapping[str, str]] = {
     "private": safe_http.PRIVATE,
-    "away": N_("Nothing has answered at this address, or too late."),
-    "refused": N_("The answer was not a success (2xx)."),
+    "away": N_("The address did not answer, or answered too late."),
+    "refused": N_("The address did not answer with success (2xx)."),
 }
 """Why it can fail, by what the database calls it; addresses and answers are not told."""
 
