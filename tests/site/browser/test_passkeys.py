@@ -48,7 +48,7 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     place = page.url.rstrip("/")
     page.goto(f"{place}/account/passkeys/add/")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_label("Passkey name").fill("My device")
     page.get_by_role("button", name="Add a passkey").click()
     page.get_by_text("My device", exact=True).wait_for()

@@ -53,7 +53,7 @@ def main(
 
 def prepare_database(_: Callable[[str], str]) -> None:
     """Bring the database up to these sources; raises `ImproperlyConfigured` where it is none, or damaged."""
-    print(_("Preparing the database ..."), flush=True)
+    print(_("Preparing the database …"), flush=True)
     update_database(_)
 
 
@@ -101,7 +101,7 @@ def _greeting(url: str, open_browser: bool, _: Callable[[str], str]) -> Callable
     """What is to be done when the site can be reached."""
 
     def ready() -> None:
-        print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
+        print(_("Ludoteca is ready: {url}  (Ctrl+C stops it)").format(url=url), flush=True)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

@@ -53,7 +53,7 @@ class GameFilter(admin.SimpleListFilter):
 class WhoFilter(admin.SimpleListFilter):
     """Seats of people, of bots, or of nobody."""
 
-    title = gettext_lazy("who")
+    title = gettext_lazy("player")
     parameter_name = "who"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
@@ -75,7 +75,7 @@ class DealtFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
         """What can be chosen."""
-        return [("no", _("open")), ("yes", _("dealt with"))]
+        return [("no", _("open")), ("yes", _("resolved"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Those chosen."""

@@ -39,8 +39,8 @@ MOVED: Final = {"talk/silence/": "talk_chatban", "tables/chore/": "tables_period
 class Site(AdminSite):
     """With a second factor, and a limit on attempts to log in."""
 
-    site_title = site_header = _("Running Ludoteca")
-    index_title = _("Tables and people")
+    site_title = site_header = _("Ludoteca administration")
+    index_title = _("Tables and players")
     index_template = "staff/index.html"
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:

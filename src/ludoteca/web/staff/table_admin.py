@@ -77,12 +77,12 @@ class SeatInfoMixin:
         """Counted from 1."""
         return seat.number + 1
 
-    @admin.display(description=gettext_lazy("who"))
+    @admin.display(description=gettext_lazy("player"))
     def who(self, seat: Seat) -> str:
         """A person, a bot of a level, or nobody."""
         return _who(seat)
 
-    @admin.display(description=gettext_lazy("guest in the log"))
+    @admin.display(description=gettext_lazy("guest ID in the log"))
     def digest(self, seat: Seat) -> str:
         """What the log calls a guest."""
         return guest_digest(seat.guest)
@@ -114,7 +114,7 @@ class Places(SeatInfoMixin, Inline):
 
 def _who(seat: Seat) -> str:
     if seat.bot:
-        return _("bot: {level}").format(level=translate(seat.level) if seat.level else seat.bot)
+        return _("Bot: {level}").format(level=translate(seat.level) if seat.level else seat.bot)
     return _("player") if seat.guest else _("free")
 
 
@@ -132,7 +132,7 @@ class Tables(ReadOnlyAdmin):
     )
     list_filter = (StateFilter, GameFilter)
     search_fields = ("slug", "seats__name")
-    search_help_text = gettext_lazy("The table's name in its address, or somebody's name there.")
+    search_help_text = gettext_lazy("The table's name in its address, or a player's name.")
     ordering = ("-changed",)
     actions = ("close", "wake")
     fields = readonly_fields = (
@@ -196,17 +196,17 @@ class Tables(ReadOnlyAdmin):
         """When."""
         return table.created
 
-    @admin.display(description=gettext_lazy("touched"), ordering="changed")
+    @admin.display(description=gettext_lazy("last activity"), ordering="changed")
     def touched(self, table: Table) -> datetime:
         """When last."""
         return table.changed
 
-    @admin.display(description=gettext_lazy("seen to by"))
+    @admin.display(description=gettext_lazy("handled by"))
     def seen_to_by(self, table: Table) -> str:
         """The process that sees to its bots."""
         return table.lease_owner or "-"
 
-    @admin.action(description=gettext_lazy("Close for good …"), permissions=["operate"])
+    @admin.action(description=gettext_lazy("Close permanently …"), permissions=["operate"])
     def close(self, request: HttpRequest, chosen: QuerySet[Table]) -> HttpResponse | None:
         """End them, once that has been confirmed."""
         if "confirmed" in request.POST:
@@ -214,10 +214,10 @@ class Tables(ReadOnlyAdmin):
             return None
         context = {**self.admin_site.each_context(request), "tables": chosen, "opts": self.opts}
         return TemplateResponse(
-            request, "staff/closing.html", {**context, "title": _("Close for good?")}
+            request, "staff/closing.html", {**context, "title": _("Close permanently?")}
         )
 
-    @admin.action(description=gettext_lazy("Have the bot seen to"), permissions=["operate"])
+    @admin.action(description=gettext_lazy("Run the bots"), permissions=["operate"])
     def wake(self, request: HttpRequest, chosen: QuerySet[Table]) -> None:
         """Have a bot that is due seen to anew."""
         self._each(request, chosen, table_commands.wake)
@@ -232,7 +232,7 @@ class Tables(ReadOnlyAdmin):
                 done += 1
             except LudotecaError as error:
                 messages.warning(request, errors.explain(error))
-        messages.success(request, _("Done for {count} tables.").format(count=done))
+        messages.success(request, _("Done for {count} tables").format(count=done))
 
 
 class Seats(SeatInfoMixin, ReadOnlyAdmin):
@@ -241,7 +241,7 @@ class Seats(SeatInfoMixin, ReadOnlyAdmin):
     list_display = ("name_or_none", "table_slug", "at", "who", "digest")
     list_filter = (WhoFilter,)
     search_fields = ("name", "table__slug")
-    search_help_text = gettext_lazy("Somebody's name, or the table's name in its address.")
+    search_help_text = gettext_lazy("A player's name, or the table's name in its address.")
     ordering = ("-pk",)
     list_select_related = ("table",)
     fields = ("name", "table_slug", "at", "who", "digest")
@@ -289,12 +289,12 @@ class Analyses(ReadOnlyAdmin):
         words = {"running": _("under way"), "done": _("done"), "failed": _("failed")}
         return words[analysis.state]
 
-    @admin.display(description=gettext_lazy("actions looked at"))
+    @admin.display(description=gettext_lazy("analysed up to action"))
     def decisions(self, analysis: Analysis) -> int:
         """So far."""
         return analysis.reached
 
-    @admin.display(description=gettext_lazy("asked for"), ordering="created")
+    @admin.display(description=gettext_lazy("requested"), ordering="created")
     def asked(self, analysis: Analysis) -> datetime:
         """When."""
         return analysis.created
@@ -311,17 +311,17 @@ class Programs(ReadOnlyAdmin):
         """As everybody sees it."""
         return token.name
 
-    @admin.display(description=gettext_lazy("guest in the log"))
+    @admin.display(description=gettext_lazy("guest ID in the log"))
     def maker_digest(self, token: Token) -> str:
         """Who has made it."""
         return guest_digest(token.owner)
 
-    @admin.display(description=gettext_lazy("made"), ordering="created")
+    @admin.display(description=gettext_lazy("created"), ordering="created")
     def since(self, token: Token) -> datetime:
         """When."""
         return token.created
 
-    @admin.display(description=gettext_lazy("used last"), ordering="used")
+    @admin.display(description=gettext_lazy("last used"), ordering="used")
     def shown(self, token: Token) -> datetime | None:
         """When."""
         return token.used
@@ -332,12 +332,12 @@ class PeriodicTasks(ReadOnlyAdmin):
 
     list_display = fields = readonly_fields = ("display_name", "last")
 
-    @admin.display(description=gettext_lazy("what"))
+    @admin.display(description=gettext_lazy("task"))
     def display_name(self, task: PeriodicTask) -> str:
         """By its name."""
-        return _("remove old tables") if task.name == "purge" else task.name
+        return _("removal of old tables") if task.name == "purge" else task.name
 
-    @admin.display(description=gettext_lazy("done last"))
+    @admin.display(description=gettext_lazy("last run"))
     def last(self, task: PeriodicTask) -> datetime | None:
         """When."""
         return task.done
