@@ -19,7 +19,7 @@ def test_an_operator_logs_in_and_closes_a_table(open_page, server):
     page.click("input[type=submit]")
     page.locator(".totp-picture svg").wait_for()
     page.fill("#id_code", code_of(page.inner_text("#totp-key")))
-    page.click("input[value='Go on']")
+    page.click("input[value='Continue']")
     page.locator("#recovery-codes li").nth(9).wait_for()
     assert page.locator("#recovery-codes li").count() == 10
     page.get_by_role("link", name="Continue").click()
