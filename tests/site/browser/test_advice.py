@@ -211,7 +211,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     in_japanese.cookies |= mia.cookies | {"ludoteca_language": "ja"}
     phone = open_page("about:blank", **PHONE)
     enter_as(phone, in_japanese, f"/t/{slug}/analysis/")
-    phone.get_by_text("数値を表で見る").wait_for()
+    phone.get_by_text("表で見る").wait_for()
     assert fits(phone)
     phone.locator(".mistakes a").first.click()
     phone.wait_for_url(re.compile(r"/at/\d+/$"))

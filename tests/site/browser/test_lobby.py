@@ -158,7 +158,7 @@ def test_a_new_table_that_is_refused_is_mended_where_it_is(open_page, server):
 # ---- open tables ------------------------------------------------------------------------------------------
 
 WORDS = {
-    "en-GB": ("Filters", "Filters · 1 in force"),
+    "en-GB": ("Filters", "Filters · 1 active"),
     "ja-JP": ("絞り込み", "絞り込み · 1件適用中"),
 }
 

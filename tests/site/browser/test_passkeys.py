@@ -67,9 +67,9 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     page.goto(f"{place}/account/passkeys/")
     page.get_by_role("link", name="Remove My device").click()
     page.get_by_role("button", name="Remove").click()
-    page.get_by_text("You have no passkey yet").wait_for()
+    page.get_by_text("No passkeys yet").wait_for()
     page.goto(f"{place}/account/")
-    assert re.search(r"Passkeys\s+none yet", page.locator("dl.account").inner_text())
+    assert re.search(r"Passkeys\s+None yet", page.locator("dl.account").inner_text())
 
 
 SAID = {"en-GB": "Passkeys need JavaScript", "ja-JP": "パスキーには JavaScript"}

@@ -48,7 +48,7 @@ def check_handing_over(page, other):
     seat.locator("summary").click()
     assert "cannot be undone" in seat.inner_text()
     button.click()
-    told = other.locator("#toast.shown", has_text="From here on a bot plays")
+    told = other.locator("#toast.shown", has_text="A bot now plays")
     told.wait_for()
     assert other.locator("#z-log [data-handover]").inner_text().strip() == told.inner_text()
 

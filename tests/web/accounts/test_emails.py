@@ -67,7 +67,7 @@ def test_a_forgotten_password(box, mia):
     assert sign_in(client, password=NEW)["Location"] == "/"
     assert guest_at(client).account
     again = read(Client().get(link))
-    assert "not good any more" in again.text
+    assert "no longer valid" in again.text
 
 
 def test_an_account_is_sent_five_links_within_an_hour(box, mia):

@@ -115,7 +115,7 @@ def test_never_in_a_game_with_other_people(mia, tom):
         open_table("puerto-rico", mia.id, [mia.sitting(), tom.sitting(), bot], seed=1),
     ]
     for table in tables:
-        assert "with other people" in refused(mia, table)
+        assert "with other players" in refused(mia, table)
         mia.client.cookies["ludoteca_language"] = "ja"
         assert not LATIN.search(refused(mia, table))
         mia.client.cookies["ludoteca_language"] = "en"
@@ -126,7 +126,7 @@ def test_never_in_a_game_with_other_people(mia, tom):
 def test_no_advice_for_spectators_and_guests_of_other_tables(mia, tom, spectator):
     table = solo(mia)
     solo(tom)
-    assert "not sitting" in refused(tom, table)
+    assert "have no seat" in refused(tom, table)
     response = spectator.post(f"/t/{table.slug}/advice/", {"ply": 0})
     assert response.status_code == 403
     assert not StoredHint.objects.exists()

@@ -113,7 +113,7 @@ def test_it_runs_out_at_its_end_and_everybody_is_told(table, tom, time):
     time.goes_by(2)
     assert Clock.objects.get().out
     assert fresh(table).version == version + 1
-    assert "The time of Mia has run out" in tom.look(table)
+    assert "Mia's time has run out" in tom.look(table)
     assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 200
 
 

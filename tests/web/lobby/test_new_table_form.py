@@ -14,7 +14,7 @@ def test_the_usual_table_is_offered_at_first(mia):
         others = {found[f"seat-{i}"] for i in range(1, int(found["seats"]))}
         assert (found["seat-0"], others) == ("me", {"medium"}), game
         assert (found["pace"], found["end_turn"]) == ("1000", "1"), game
-    assert "Filled in" not in mia.client.get("/").content.decode()
+    assert "settings of your last table" not in mia.client.get("/").content.decode()
 
 
 def test_the_last_table_is_remembered(mia):

@@ -61,7 +61,7 @@ def test_nobody_sits_down_where_it_is_full_or_not_open(mia, tom, new_guest):
     for send in (tom.client.get, tom.client.post):
         response = send(f"/t/{closed.slug}/sit/")
         assert response.status_code == 403
-        assert "not open to everybody" in read(response).text
+        assert "not open to everyone" in read(response).text
     table = opened(mia, open="1")
     tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
     assert new_guest("Zoe").client.post(f"/t/{table.slug}/sit/").status_code == 403

@@ -49,7 +49,7 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
         assert 'data-post="pace"' not in page
     assert "closed" in mia.client.get("/tables/", headers=PART).content.decode()
     page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
-    assert "サイトの管理者によって閉じられました" in page.content.decode()
+    assert "サイトの運営者によって閉じられました" in page.content.decode()
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
     assert spectator.get(f"/t/{table.slug}/").status_code == 200
     assert not fresh(table).over
@@ -61,7 +61,7 @@ def test_the_bots_of_a_closed_table_rest(mia):
     table_commands.close(table.slug)
     assert fresh(table).lease_expires_at is None
     assert let_bots_play(table).ply == 0
-    with pytest.raises(CannotDo, match="No bot has to act"):
+    with pytest.raises(CannotDo, match="No bot is to act"):
         table_commands.wake(table.slug)
 
 

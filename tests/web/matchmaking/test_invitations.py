@@ -51,7 +51,7 @@ def test_a_name_is_enough(table, mia, tom, new_guest):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Nobody of that name"), ("ja", "その名前のアカウントも")]
+    ("language", "said"), [("en", "No account, and no one"), ("ja", "その名前のアカウントも")]
 )
 def test_a_name_that_nobody_has_can_be_mended(table, mia, language, said):
     """The form stands there again, with the name as it was typed and the way back to the table."""

@@ -27,7 +27,7 @@ def tables(mia):
 
 
 def test_a_table_says_who_hosts_and_what_is_free(mia, tom):
-    assert "Nobody waits for players" in listed(tom.client)
+    assert "No open tables yet" in listed(tom.client)
     opened(mia, 3)
     text = listed(tom.client)
     assert "1 of 4 seats taken" in text
@@ -62,7 +62,7 @@ def test_the_list_shows_what_is_wanted_and_remembers_it(tables, tom):
     assert listed(tom.client, f"?hall=1&game={PUERTO_RICO}&free=2").count("Take a seat") == 1
     assert listed(tom.client).count("Take a seat") == 1
     assert read(tom.client.get("/")).text.count("Take a seat") == 1
-    assert "none like that" in listed(tom.client, f"?hall=1&game={BURGUNDY}&free=3")
+    assert "No open table matches" in listed(tom.client, f"?hall=1&game={BURGUNDY}&free=3")
     assert listed(tom.client, "?hall=1&game=chess&free=99").count("Take a seat") == 3
 
 

@@ -89,7 +89,7 @@ def test_it_speaks_the_language_of_the_account(box, mia, own):
     asks(mia, own)
     send(CHANNEL)
     mail = the_mail(box)
-    assert mail["subject"].strip() == "[Ludoteca] あなたの番です：プエルトリコ"
+    assert mail["subject"].strip() == "[Ludoteca] あなたの手番：プエルトリコ"
     assert "通知" in mail.get_content()
 
 
@@ -121,7 +121,7 @@ def test_one_mail_tells_of_all_tables_that_wait(box, mia, own):
     text = mail.get_content()
     places = [text.index(table.slug) for table in (second, third, first)]
     assert places == sorted(places)
-    assert "waiting for you, too" in text[places[1] : places[2]]
+    assert "also your turn at" in text[places[1] : places[2]]
 
 
 def test_who_wants_few_mails_gets_few(box, mia, own, monkeypatch):
@@ -159,7 +159,7 @@ def test_mail_programs_stop_it_with_one_click(box, mia, own):
     link = re.fullmatch(r"<http://testserver(/\S+)>", mail["List-Unsubscribe"].strip())
     assert link
     stranger = Client(enforce_csrf_checks=True)
-    assert "want them to stop" in stranger.get(link[1]).content.decode()
+    assert "want to stop them" in stranger.get(link[1]).content.decode()
     assert Subscription.objects.get().kinds
     answer = stranger.post(link[1], {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
@@ -225,7 +225,7 @@ def test_a_match_that_is_over_is_told(box, mia, own):
 
 def test_without_a_mail_server_the_page_says_so(mia):
     page = mia.client.get("/notices/").content.decode()
-    assert "sends no e-mails" in page
+    assert "sends no e-mail" in page
     assert 'action="/notices/mail/"' not in page
 
 
@@ -235,5 +235,5 @@ def test_without_an_account_the_page_leads_to_one(box, mia, own):
     sign_out(own.client)
     for client in (own.client, mia.client, Client()):
         page = client.get("/notices/").content.decode()
-        assert "need an account" in page
+        assert "needs an account" in page
         assert "tom@example.org" not in page

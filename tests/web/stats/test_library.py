@@ -118,7 +118,7 @@ def test_what_is_wanted_is_suggested_and_what_is_alike(mia):
 def test_what_others_play_is_a_reason_only_where_there_are_enough(mia):
     entered(PUERTO_RICO, mia.id, "a")
     entered(BURGUNDY, "a", "b")
-    assert not [text for text in tried(mia) if "people here" in text]
+    assert not [text for text in tried(mia) if "players here" in text]
     entered(PUERTO_RICO, "b", "c")
     entered(BURGUNDY, "c", "b")
     reason = "3 of 4 players here who played Puerto Rico have also played it."

@@ -39,7 +39,7 @@ def test_somebody_without_matches_has_a_page_too(mia, spectator):
     assert response.status_code == 302
     path = response["Location"]
     assert path == f"/players/{handle(mia)}/"
-    assert "No match has been played" in page(spectator, path).text
+    assert "No finished matches yet" in page(spectator, path).text
     assert mia.client.get("/players/")["Location"] == path
 
 
