@@ -116,7 +116,7 @@ def test_another_address_counts_when_it_is_confirmed(box, mia):
         "mia@example.org",
         "[Ludoteca] Your address is about to be changed",
     )
-    assert "new@example.org instead of mia@example.org" in " ".join(warning.get_content().split())
+    assert "from mia@example.org to new@example.org" in " ".join(warning.get_content().split())
     assert confirming["to"] == "new@example.org"
     link = the_link([confirming])
     assert sign_in(Client(), "new@example.org")["Location"] != "/"

@@ -108,7 +108,7 @@ def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest
 
 def test_what_cannot_be_handed_over_is_told(mia):
     table = solo(mia)
-    with pytest.raises(CannotDo, match="seat 4. Its seats are 1 to 3"):
+    with pytest.raises(CannotDo, match=r"seat 4\. Its seats are 1 to 3"):
         table_commands.hand_over(table.slug, 4, "greedy")
     with pytest.raises(CannotDo, match="no table nowhere"):
         table_commands.hand_over("nowhere", 1, "greedy")

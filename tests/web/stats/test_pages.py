@@ -47,7 +47,7 @@ def test_who_has_never_been_here_is_led_to_the_lobby(spectator):
     assert spectator.get("/players/")["Location"] == "/"
     assert not Player.objects.exists()
     assert spectator.get("/players/nobody/").status_code == 404
-    assert "appear here" in page(spectator, "/matches/").text
+    assert "No finished matches yet" in page(spectator, "/matches/").text
     assert not page(spectator, "/matches/").find(
         "form", class_="search"
     )  # there is nothing to look for
