@@ -45,7 +45,7 @@ def test_it_is_named_until_the_seats_are_taken(mia, tom, spectator):
     assert "Take a seat" not in listed(mia.client)  # it is among her own tables
     assert f"/t/{table.slug}/sit/" in spectator.get("/open/", headers=PART).content.decode()
     page = tom.client.get(f"/t/{table.slug}/sit/")
-    assert "Mia invites you" in read(page).text
+    assert "at Mia's table" in read(page).text
     response = tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
     assert response["Location"] == f"/t/{table.slug}/"
     place = Seat.objects.get(table=table, number=1)

@@ -30,7 +30,9 @@ def test_somebody_one_has_met_is_invited_and_sits_down(table, mia, tom):
     [(key, _)] = invitations.contacts(mia.id).items()
     assert key in page
     assert tom.id not in page
-    assert "Tom is invited" in read(mia.client.get(invite(mia, table, who=key)["Location"])).text
+    assert (
+        "Tom has been invited" in read(mia.client.get(invite(mia, table, who=key)["Location"])).text
+    )
     assert "Invited by Mia" in read(tom.client.get("/")).text
     assert answer(tom)["Location"] == f"/t/{table.slug}/"
     assert fresh(table).started

@@ -101,9 +101,7 @@ def test_it_tells_up_to_when_there_is_time_where_they_live(box, mia, own):
     assert runs_out is not None
     ends = datetime.fromtimestamp(runs_out // 1000, UTC)
     there = ends.astimezone(ZoneInfo("Asia/Tokyo"))
-    subscription = next(
-        x for x in the_mail(box).get_content().splitlines() if x.startswith("until")
-    )
+    subscription = next(x for x in the_mail(box).get_content().splitlines() if x.startswith("by "))
     assert f"{there:%B}"[:3] in subscription
     assert f"{there:%Y}" in subscription
     assert subscription.endswith("(Asia/Tokyo)")

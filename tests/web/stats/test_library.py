@@ -109,8 +109,8 @@ def test_what_is_wanted_is_suggested_and_what_is_alike(mia):
     mia.client.post("/library/lisboa/", {"wanted": "1"})
     ended(mia)
     found = tried(mia)
-    assert [text for text in found if text.startswith("Lisboa You have marked it as wanted")]
-    assert [text for text in found if text.startswith("Santa Maria Like Puerto Rico")]
+    assert [text for text in found if text.startswith("Lisboa You marked it as")]
+    assert [text for text in found if text.startswith("Santa Maria You have played Puerto Rico")]
     mia.client.post("/library/santa-maria/", {"played": "1"})
     assert not [text for text in tried(mia) if text.startswith("Santa Maria")]
 

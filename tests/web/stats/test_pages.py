@@ -184,7 +184,7 @@ def test_leaders_are_people_and_bots_on_one_scale(mia, tom, spectator):
     place = sum(found > 1500 for found in points)
     assert 0 < place < len(points)
     who = [row.text.split()[0] for row in rows]
-    assert who == ["bot:"] * place + ["Mia"] + ["bot:"] * (len(points) - place)
+    assert who == ["Bot:"] * place + ["Mia"] + ["Bot:"] * (len(points) - place)
     assert "1500 ± 98" in rows[place].text
     assert "you" in rows[place].text
     assert spectator.get("/leaders/chess/").status_code == 404
