@@ -365,7 +365,7 @@ def test_a_table_is_closed_once_that_is_confirmed(olga, mia):
     form = {"action": "close", "_selected_action": [table.pk]}
     answer = olga.post(TABLES, form)
     assert answer.status_code == 200
-    assert "cannot be taken back" in answer.content.decode()
+    assert "cannot be undone" in answer.content.decode()
     assert not fresh(table).closed
     assert olga.post(TABLES, {**form, "confirmed": "1"}).status_code == 302
     assert fresh(table).closed

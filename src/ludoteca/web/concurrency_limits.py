@@ -28,7 +28,7 @@ class Busy(RequestError):
 
     status = 429
     seconds = 5
-    says = N_("Too many addresses are being asked just now; please try again in a moment.")
+    says = N_("The site is contacting too many addresses right now. Try again in a moment.")
 
 
 def asker(request: HttpRequest) -> dict[str, int]:

@@ -53,11 +53,9 @@ def _manifest(language: str) -> dict[str, Any]:
     first = next(iter(ludoteca.games()))
     return {
         "id": lobby,
-        "name": _("Ludoteca: a table for board games"),
+        "name": _("Ludoteca: board games online"),
         "short_name": "Ludoteca",
-        "description": _(
-            "Euro board games under their complete rules, against bots and with friends."
-        ),
+        "description": _("Euro board games with complete rules, against bots and with friends."),
         "lang": language,
         "dir": "ltr",
         "start_url": lobby,

@@ -50,10 +50,13 @@ PER_HOST: Final = 4
 TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
 """IPv4 addresses embedded in IPv6 by networks without IPv4 (RFC 6052)."""
 
-_NONE: Final = N_("That is no address that can be asked; it has to begin with https://.")
-_NOBODY: Final = N_("There is nothing of that name in the Internet.")
-_LATE: Final = N_("It could not be found out in time where this address leads; please try again.")
-PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
+_NONE: Final = N_("The site cannot send to this address. Use one that begins with https://.")
+_NOBODY: Final = N_("No server with this name was found. Check the address.")
+_LATE: Final = N_("This address could not be looked up in time. Try again.")
+PRIVATE: Final = N_(
+    "This address leads to a private network, where this site does not send anything. Use a "
+    "public address."
+)
 
 
 class BlockedAddress(LudotecaError):

@@ -52,10 +52,10 @@ GAMES: Final[dict[str, Callable[[Any, str], object]]] = {
 }
 """Readers of the games' values, by folder."""
 
-TOO_LONG: Final = N_("{file}: has {given} bytes; at most {most} are allowed")
-NO_TEXT: Final = N_("{file}: is not a text in UTF-8")
+TOO_LONG: Final = N_("{file}: {given} bytes, but at most {most} are allowed")
+NO_TEXT: Final = N_("{file}: not a UTF-8 text file")
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
-NOT_TO_BE_LOADED: Final = N_("{file}: the game cannot be loaded with these values: {reason}")
+NOT_TO_BE_LOADED: Final = N_("{file}: the game does not load with these values: {reason}")
 LOADS: Final = (sys.executable, "-c", "import ludoteca")
 
 

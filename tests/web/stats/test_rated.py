@@ -176,7 +176,7 @@ def test_there_is_no_advice(mia):
         assert 'data-post="advice"' not in mia.look(table)
     response = mia.post(table, "advice", ply=table.ply)
     assert response.status_code == 403
-    assert "no advice at a rated table" in response.content.decode()
+    assert "not available at rated tables" in response.content.decode()
 
 
 def test_it_is_chosen_in_the_form_remembered_and_shown(mia):
@@ -222,10 +222,10 @@ def test_a_rated_match_that_does_not_count_says_so(mia):
     table = finish(table, [5, 3])
     assert not MatchRecord.objects.get(table=table).rated
     assert told_changes(mia, table) == []
-    assert "No rating has changed by this match." in mia.look(table)
+    assert "This match changed no ratings." in mia.look(table)
 
 
 def test_a_match_that_is_not_rated_says_nothing_of_ratings(mia):
     table = ended(mia)
     assert told_changes(mia, table) == []
-    assert "No rating has changed" not in mia.look(table)
+    assert "changed no ratings" not in mia.look(table)

@@ -39,7 +39,7 @@ from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 
 __all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_hint"]
 
-NO_HINTS: Final = N_("There is no advice at a rated table.")
+NO_HINTS: Final = N_("Hints are not available at rated tables.")
 
 MOST_ITERATIONS = 20_000
 """Limit for the end of a match, where the time would allow more."""
@@ -110,7 +110,12 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
         raise ReadOnly
     _check(table, guest, ply)
     if not is_ready(table.game):
-        raise Forbidden(N_("Advice can be had when the rules of this game have been compiled."))
+        raise Forbidden(
+            N_(
+                "Hints become available once the rules of this game have been compiled. Try "
+                "again in a minute."
+            )
+        )
     record = table.record()
     digest = _digest(record)
     if _stored_hint(table, digest) is not None:
@@ -153,7 +158,9 @@ def _check(table: Table, guest: str, ply: int) -> None:
     if table.rated:
         raise Forbidden(NO_HINTS)
     if owned and not against_bots(list(table.seats.all()), guest):
-        raise Forbidden(N_("Advice is given against bots only, never in a game with other people."))
+        raise Forbidden(
+            N_("Hints are only available in matches against bots, not with other players.")
+        )
     check_turn(table, owned, ply)
 
 

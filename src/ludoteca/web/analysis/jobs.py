@@ -57,9 +57,7 @@ class AnalysisTask:
     seed: int
 
 
-ONLY_THEIRS = N_(
-    "Only somebody who sat at the table, or who opened it, may have the match analysed."
-)
+ONLY_THEIRS = N_("Only the players and the host can have this match analysed.")
 
 
 def effort() -> Effort:
@@ -92,7 +90,7 @@ def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
     if not may_begin(table, guest):
         raise Forbidden(ONLY_THEIRS)
     if not table.over:
-        raise Forbidden(N_("The analysis can be had when the match is over."))
+        raise Forbidden(N_("The analysis is available after the match."))
     with transaction.atomic():
         analysis = Analysis.objects.filter(table=table).first()
         if analysis is None or analysis.state == Analysis.State.FAILED:

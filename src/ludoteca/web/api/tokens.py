@@ -85,7 +85,10 @@ def revoke_by_staff(number: int) -> str:
     token = Token.objects.filter(pk=number).first()
     if token is None:
         raise NoSuchProgram(
-            N_("No program has a token of number {number}; `ludoteca people programs` lists them."),
+            N_(
+                "No program has a token with number {number}. `ludoteca people programs` "
+                "lists them."
+            ),
             number=number,
         )
     token.delete()

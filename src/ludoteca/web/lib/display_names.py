@@ -70,7 +70,7 @@ class NameTaken(LudotecaError):
     """The name belongs to somebody else's account."""
 
     status = 409
-    reason = N_("The name “{name}” belongs to an account. Please take another one.")
+    reason = N_("The name “{name}” belongs to an account. Choose another one.")
 
     def __init__(self, name: str) -> None:
         super().__init__(self.reason, name=name)
@@ -79,7 +79,7 @@ class NameTaken(LudotecaError):
 class NameOfOperators(NameTaken):
     """The name is that of the site or its staff."""
 
-    reason = N_("The name “{name}” is kept for those who run this site. Please take another one.")
+    reason = N_("The name “{name}” is reserved for the site's operators. Choose another one.")
 
 
 def reserve(is_of_another: Callable[[str, str], bool]) -> None:

@@ -68,7 +68,9 @@ SHOWN_TABLES = 12
 LOOKED_AT = 60
 """Number of a guest's latest tables considered for the list, as a waiting one may be older than
 others."""
-NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
+NOT_FOR_SO_MANY = N_(
+    "“{option}” is not available with {seats} players. Choose another option or number of players."
+)
 
 
 @require_safe

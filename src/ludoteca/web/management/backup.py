@@ -126,13 +126,16 @@ SNAPSHOT: Final = "snapshot"
 BY_NAME: Final = {"use_natural_foreign_keys": True, "use_natural_primary_keys": True}
 """Users are referred to by name, as their ids differ between databases (staff are in no backup)."""
 
-_EXISTS = N_("{file} exists already; name a file that does not.")
-_NO_BACKUP = N_("{file} is no backup of Ludoteca.")
-_NOT_WHOLE = N_("{file} is damaged, or its end is missing; nothing has been restored.")
-_NEWER = N_("{file} comes from a newer version of Ludoteca ({theirs}); this one knows {ours}.")
+_EXISTS = N_("{file} already exists. Give the name of a new file.")
+_NO_BACKUP = N_("{file} is not a backup of Ludoteca.")
+_NOT_WHOLE = N_("{file} is damaged or incomplete. Nothing was restored.")
+_NEWER = N_(
+    "{file} comes from a newer version of Ludoteca ({theirs}; this one reads up to {ours}). "
+    "Update Ludoteca first."
+)
 _NOT_EMPTY = N_(
-    "The database holds {count} tables and {people} accounts already."
-    " Restore into an empty one, or let --replace remove them."
+    "The database already holds {count} tables and {people} accounts. Restore into an empty "
+    "database, or remove them with --replace."
 )
 
 

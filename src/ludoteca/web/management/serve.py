@@ -53,7 +53,7 @@ def main(
 
 def prepare_database(_: Callable[[str], str]) -> None:
     """Migrate the database, with a message; raises ImproperlyConfigured if it is unusable."""
-    print(_("Preparing the database ..."), flush=True)
+    print(_("Preparing the database …"), flush=True)
     update_database(_)
 
 
@@ -101,7 +101,7 @@ def _greeting(url: str, open_browser: bool, _: Callable[[str], str]) -> Callable
     """Callback for when the site is reachable: prints its URL, and opens the browser if wanted."""
 
     def ready() -> None:
-        print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
+        print(_("Ludoteca is ready: {url}  (Ctrl+C stops it)").format(url=url), flush=True)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

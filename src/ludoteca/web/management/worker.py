@@ -14,7 +14,7 @@ from ludoteca.web.management.site import open_site
 
 __all__ = ["main"]
 
-READY = N_("Ludoteca sees to bots and analyses  (Ctrl+C ends it)")
+READY = N_("Ludoteca is running bots and analyses  (Ctrl+C stops it)")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 NICE: Final = 10
 """Niceness relative to processes with pages, if there are too few cores for all."""

@@ -60,7 +60,7 @@ def position_of(game_name: str, schema: str | None, state: bytes | memoryview) -
             return unpack(game, state)
         return rules_schema.read(game, _layout(schema), raw_bytes(state))
     except (ValueError, zlib.error) as error:
-        raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
+        raise BadSave("the position cannot be read: {reason}", reason=str(error)) from error
 
 
 @lru_cache(maxsize=64)
@@ -288,7 +288,7 @@ class Seat(models.Model):
     class Meta:
         ordering = ("number",)
         verbose_name = gettext_lazy("seat")
-        verbose_name_plural = gettext_lazy("people and bots")
+        verbose_name_plural = gettext_lazy("players and bots")
         constraints = (
             models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
         )

@@ -45,10 +45,10 @@ __all__ = [
 ]
 
 BOT_DELAYS: Mapping[int, str] = {
-    2500: N_("slow"),
-    1000: N_("normal"),
-    400: N_("fast"),
-    0: N_("at once"),
+    2500: N_("Slow"),
+    1000: N_("Normal"),
+    400: N_("Fast"),
+    0: N_("Immediately"),
 }
 """Milliseconds that bots pause before a decision, with their labels."""
 DEFAULT_BOT_DELAY = 1000
@@ -57,8 +57,8 @@ DEFAULT_BOT_DELAY = 1000
 STAND_IN = "medium"
 """The bot that takes over a seat by default."""
 
-NO_INVITATION = N_("There is no such invitation.")
-NOT_YOURS = N_("That seat is not yours to give.")
+NO_INVITATION = N_("This invitation is not valid any more. Ask the host for a new link.")
+NOT_YOURS = N_("You can only give up your own seat.")
 
 BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
@@ -199,7 +199,12 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
         if place.guest == guest or (program and owned_seats(table, guest)):
             return
         if not place.free:
-            raise Forbidden(N_("Somebody else has taken this seat already."))
+            raise Forbidden(
+                N_(
+                    "Someone else has already taken this seat. You can watch, or take another "
+                    "free seat."
+                )
+            )
         seat_guest(table, place, guest, name, program)
 
     return transact(slug, work)
@@ -236,7 +241,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
         if place is None or place.bot or table.over:
             raise BadRequest
         if guest not in (table.host, place.guest):
-            raise Forbidden(N_("Only the host of the table may do that."))
+            raise Forbidden(N_("Only the host of the table can do that."))
         rated.check_taking_away(table, place, guest)
         seat_bot(table, place, bot)
 
@@ -297,7 +302,7 @@ def _note(table: Table, place: Seat, to: str) -> None:
 def _check_seated(table: Table, guest: str) -> None:
     """Raise Forbidden unless the guest has a seat at the table."""
     if not owned_seats(table, guest):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
 
 
 def set_bot_delay(slug: str, guest: str, milliseconds: int) -> Table:
@@ -357,7 +362,7 @@ def clone_table(
     table = find_table(slug)
     places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     plans = [
         SeatPlan(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else SeatPlan()
         for p in places

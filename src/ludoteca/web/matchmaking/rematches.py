@@ -34,7 +34,7 @@ Order = Callable[[Table, list[int]], list[int]]
 REMATCH: Final = "rematch"
 """Name of its type of notification."""
 
-NOT_SITTING: Final = N_("You are not sitting at this table.")
+NOT_SITTING: Final = N_("You have no seat at this table. You can watch the match.")
 
 
 def _further(table: Table, seats: list[int]) -> list[int]:
@@ -54,9 +54,9 @@ def _last_first(table: Table, seats: list[int]) -> list[int]:
 
 
 ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
-    "further": (N_("everybody one seat further"), _further),
-    "shuffled": (N_("seats at random"), _shuffled),
-    "last": (N_("who came last begins"), _last_first),
+    "further": (N_("Move each player one seat on"), _further),
+    "shuffled": (N_("Random seats"), _shuffled),
+    "last": (N_("Last place starts"), _last_first),
 }
 """Orders of seats at the new table, by their value in forms, with their labels."""
 

@@ -47,8 +47,9 @@ class Renderer:
             self._playwright.stop()
             raise NoBrowser(
                 N_(
-                    "pictures need Chromium, and none can be started: install it (`apt install chromium` or "
-                    "`playwright install chromium`), or name it by LUDOTECA_CHROMIUM ({reason})"
+                    "pictures need Chromium, but none can be started ({reason}): install it "
+                    "(`apt install chromium` or `playwright install chromium`), or set "
+                    "LUDOTECA_CHROMIUM to its path"
                 ),
                 reason=str(error).strip().splitlines()[0],
             ) from error

@@ -22,7 +22,7 @@ from ludoteca.kernel.errors import LudotecaError
 
 __all__ = ["main"]
 
-FAILED = N_("a picture could not be drawn: {reason}")
+FAILED = N_("cannot draw the picture: {reason}")
 
 
 def main(wanted: IO[str], answers: IO[str]) -> int:

@@ -32,8 +32,8 @@ PATIENCE: Final = 15.0
 """Seconds to stop; after that the processes are killed."""
 LOOK: Final = 0.2
 
-_NUMBER = N_("--workers is {number}; a number from 1 to {most} is allowed.")
-_ONE = N_("This system lets one process serve only; leave out --workers.")
+_NUMBER = N_("--workers is {number}. It must be from 1 to {most}.")
+_ONE = N_("Only one process can serve on this system. Leave out --workers.")
 MOST: Final = 64
 
 

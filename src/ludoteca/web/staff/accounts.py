@@ -12,8 +12,8 @@ from ludoteca.web.staff import second_factor
 
 __all__ = ["BadAccount", "any_exist", "forget_second_factor", "make", "remove"]
 
-NO_NAME = N_("An account has a name of 1 to 150 letters, digits and @ . + - _.")
-BAD_PASSWORD = N_("This password will not do: {reason}")
+NO_NAME = N_("The name needs 1 to 150 characters: letters, digits and @ . + - _ are allowed.")
+BAD_PASSWORD = N_("This password is not allowed: {reason}")
 NO_ACCOUNT = N_("There is no account {name}.")
 
 

@@ -20,8 +20,8 @@ class PeriodicTask(Leased):
     class Meta:
         db_table = "tables_chore"
         app_label = "tables"
-        verbose_name = gettext_lazy("chore")
-        verbose_name_plural = gettext_lazy("chores")
+        verbose_name = gettext_lazy("regular task")
+        verbose_name_plural = gettext_lazy("regular tasks")
 
     def __str__(self) -> str:
         return self.name

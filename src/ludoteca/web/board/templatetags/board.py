@@ -43,8 +43,8 @@ register = template.Library()
 _faces: dict[tuple[str, str, str], SafeString] = {}
 """Rendered faces by template, language and piece id."""
 
-TAKES_BACK: Final = N_("Press it to take back what you have done here.")
-CHOSEN: Final = N_("Chosen in the move that is being made.")
+TAKES_BACK: Final = N_("Press it to take back what you did here.")
+CHOSEN: Final = N_("Selected in the action in progress.")
 
 LOG_STATES: Final = ("heading", "new", "forced")
 """Flags of a log line that become CSS classes."""

@@ -37,11 +37,11 @@ GONE: Final = 410
 _trials: Final = ConcurrencyLimit(4, "trials")
 """Limit on concurrent tests, each of which blocks a request thread until the receiver answers."""
 
-TOO_LONG: Final = N_("That address is too long.")
+TOO_LONG: Final = N_("This address is too long. Use a shorter one.")
 TROUBLES: Final[Mapping[str, str]] = {
     "private": safe_http.PRIVATE,
-    "away": N_("Nothing has answered at this address, or too late."),
-    "refused": N_("The answer was not a success (2xx)."),
+    "away": N_("The address did not answer, or answered too late."),
+    "refused": N_("The address did not answer with success (2xx)."),
 }
 """Explanations of failures by their database values; they reveal neither address nor response."""
 
