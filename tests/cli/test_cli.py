@@ -161,7 +161,7 @@ def test_a_match_in_a_file_is_shown_and_replayed(ludoteca, saved):
         "Round 1, governor: Player 1",
         "Victory points 0",
         "Victory points ?",
-        "Player 1 chooses a role",
+        "Player 1 is choosing a role",
     ):
         assert words in start
     for wrong in ("--ply 100000", "--ply -1", "--seat 4", "--seat 0"):

@@ -74,7 +74,7 @@ ANSWERS = {
     "what": "Say which piece: what NAME",
     "what xyzzy": "no piece is called 'xyzzy'",
     "what warehouse": "fits several pieces: Large Warehouse; Small Warehouse",
-    "what small market": "Your sale in the trader phase brings 1 doubloon more. Price: 1",
+    "what small market": "When you sell a good in the trader phase, you get 1 extra doubloon. Price: 1",
     "what hosp": "Hospice",
 }
 

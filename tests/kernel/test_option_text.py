@@ -15,7 +15,7 @@ def told(game, options, language="en"):
 
 
 def test_options_are_named_by_their_titles_and_values():
-    both = ["New Buildings", "Choice of buildings: Everything in"]
+    both = ["New Buildings", "Choice of buildings: All buildings"]
     for options, lang, expected in (
         ({}, "en", ["usual rules"]),
         ({"nobles": True, "balanced": True}, "en", ["Balanced variant", "Nobles"]),
