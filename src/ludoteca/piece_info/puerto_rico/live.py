@@ -17,7 +17,7 @@ __all__ = ["at", "common", "price_of"]
 
 COSTS: Final = N_("Price: {count}")
 COSTS_YOU: Final = N_("Your price now: {price} (printed: {count})")
-LEFT: Final = N_("Left: {count}")
+LEFT: Final = N_("{count} left")
 LEFT_OF: Final = N_("{count} of {all} left")
 THERE: Final = N_("Here: {count}")
 COINS: Final = N_("Doubloons on it: {count}")

@@ -65,7 +65,7 @@ IN_MATCH: Final = N_("It is already in the match.")
 NO_SLOT: Final = N_("All slots for buildings of this price are filled.")
 EXCLUDED: Final = N_("It cannot be in the same match as the {building}.")
 SUPPLY_EMPTY: Final = N_("None are left in the supply.")
-NOT_PRODUCED: Final = N_("You have not just produced any of it.")
+NOT_PRODUCED: Final = N_("You have not just produced any.")
 FROM_SUPPLY: Final = N_("The extra colonist comes from the supply, not from the ship.")
 
 TASKS: Final[Mapping[str, str]] = {

@@ -18,7 +18,7 @@ __all__ = [
     "why_returned_good",
 ]
 
-NOTHING: Final = N_("You have none of it.")
+NOTHING: Final = N_("You do not have any.")
 HOUSE_FULL: Final = N_("The trading house is full.")
 SAME_KIND: Final = N_("This kind is already in the trading house.")
 OFFICE_EMPTY: Final = N_(

@@ -18,8 +18,8 @@ LOCKED: Final = N_(
     "Locked: {limit} cards have room now, above and below together. The next set of rubble makes room for one more."
 )
 ROWS: Final = {
-    "above": {"name": N_("Slots above"), "one": N_("Slot above"), "arrow": "li-up"},
-    "below": {"name": N_("Slots below"), "one": N_("Slot below"), "arrow": "li-down"},
+    "above": {"name": N_("Slots above"), "one": N_("Upper slot"), "arrow": "li-up"},
+    "below": {"name": N_("Slots below"), "one": N_("Lower slot"), "arrow": "li-down"},
 }
 LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken")
 
