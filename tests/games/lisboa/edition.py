@@ -70,9 +70,9 @@ WRONG = [
     (
         'id = "row_A", kind',
         'id = "row_X", kind',
-        "row_X: is fixed by the rules; it must be 'row_A'",
+        "row_X: must be 'row_A', as in the file supplied with the game",
     ),
-    ('id = "decree_02"', 'id = "decree_01"', "decree_01 stands there twice"),
+    ('id = "decree_02"', 'id = "decree_01"', "the id decree_01 is used twice"),
     (
         'family = "public_buildings", kind = "each", side = "north"',
         'family = "castles", kind = "each", side = "north"',
@@ -141,9 +141,9 @@ WRONG = [
     (
         'id = "row_A", kind',
         'id = "row_X", kind',
-        "row_X: is fixed by the rules; it must be 'row_A'",
+        "row_X: must be 'row_A', as in the file supplied with the game",
     ),
-    ('id = "decree_02"', 'id = "decree_01"', "decree_01 stands there twice"),
+    ('id = "decree_02"', 'id = "decree_01"', "the id decree_01 is used twice"),
     (
         'family = "public_buildings", kind = "each", side = "north"',
         'family = "castles", kind = "each", side = "north"',
@@ -173,7 +173,7 @@ WRONG = [
         "blue_treasury_4: only one of these is allowed: store_or_open, noble_action",
     ),
     # what the rules fix
-    ("money = 10", "money = 12", "setup.money: is fixed by the rules; it must be 10"),
+    ("money = 10", "money = 12", "setup.money: must be 10, as in the file supplied with the game"),
     ("clergy_max = 4", "clergy_max = 5", "portfolio.clergy_max"),
     ("empty_piles = 3", "empty_piles = 2", "periods.empty_piles"),
     ("favor_vp = 2", "favor_vp = 3", "scoring.favor_vp"),

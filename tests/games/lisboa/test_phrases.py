@@ -55,4 +55,4 @@ def test_names_keep_their_capitals_and_common_words_do_not():
     match = hand(quiet(), 0, "blue_builder_3")
     assert "Tool Cart" in said(match)["discard blue builder 3"]
     assert NAMES["builder"] == "Builder"
-    assert english(sentences.ask(match.view(0), own=False)) == "It is the turn of Ana"
+    assert english(sentences.ask(match.view(0), own=False)) == "Ana's turn"

@@ -68,7 +68,7 @@ def test_each_side_a_prints_ten_cells_and_side_b_eight():
 
 def test_a_missing_row_is_counted():
     text = OWN.replace('  { id = "RT3"', '  # { id = "RT3"')
-    with pytest.raises(BadValues, match=r"tiles\.road: has 2 items, there must be 3"):
+    with pytest.raises(BadValues, match=r"tiles\.road: there are 2 items; there must be 3"):
         edition.made(tomllib.loads(text), "mine")
 
 

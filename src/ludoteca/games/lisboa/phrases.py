@@ -174,7 +174,7 @@ LOG: Final[Mapping[str, str]] = {
 #: What others are told while somebody decides.
 ASK: Final[Mapping[str, str]] = {
     "first_tile": N_("{seat} is choosing a clergy tile"),
-    "card": N_("It is the turn of {seat}"),
+    "card": N_("{seat}'s turn"),
     "draw": N_("{seat} is taking a new card"),
     "drop": N_("{seat} is making room in the slots"),
     "standard": N_("{seat} may export or take state actions"),
@@ -205,7 +205,7 @@ ASK: Final[Mapping[str, str]] = {
     "payment": N_("{seat} is choosing how to pay"),
     "dues": N_("{seat} is choosing how to pay for the visit"),
     "hand": N_("{seat} may discard cards at the end of the period"),
-    "end_turn": N_("{seat} is about to end the turn"),
+    "end_turn": N_("{seat} is ending the turn"),
 }
 
 #: What the one who decides is told.

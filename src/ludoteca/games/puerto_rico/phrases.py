@@ -211,7 +211,7 @@ ASK: Final[Mapping[str, str]] = {
     "place_nobles": N_("{seat} is placing nobles"),
     "hunt": N_("{seat} may discard a tile with the hunting lodge"),
     "supply": N_("{seat} may use the royal supplier"),
-    "end_turn": N_("{seat} is about to end the turn"),
+    "end_turn": N_("{seat} is ending the turn"),
 }
 
 #: The status line about oneself.
