@@ -44,7 +44,7 @@ def test_a_small_run_learns_to_cross_the_bridge(bridge, plan, tmp_path):
     assert rounds[1].rival == 0
     assert 0 <= (rounds[1].share or 0) <= 1
     assert write_curve(tmp_path) == tmp_path / "curve.svg"
-    assert "goes on" in (tmp_path / "curve.svg").read_text()
+    assert "kept" in (tmp_path / "curve.svg").read_text()
     assert record_of(tmp_path) == [json.loads(json.dumps(vars(found))) for found in rounds]
     assert any("matches of the search" in line for line in lines)
     learnt = load(tmp_path / "round-1" / "network.npz", bridge)

@@ -101,7 +101,7 @@ def from_bytes(dtype: np.dtype[Any], data: bytes) -> Record:
     """The position that `to_bytes` wrote; `BadSave` where the length is another."""
     if len(data) != dtype.itemsize:
         raise BadSave(
-            "a position has {expected} bytes, this one has {given}",
+            "a position must have {expected} bytes, but this one has {given}",
             expected=dtype.itemsize,
             given=len(data),
         )

@@ -37,7 +37,7 @@ def whole_seed(seed: object) -> int:
     """A seed as a plain int; `BadArgument` where it is no whole number from 0 on."""
     number = as_whole(seed)
     if number is None or number < 0:
-        raise BadArgument("a seed is a whole number from 0 on, not {seed}", seed=repr(seed))
+        raise BadArgument("a seed must be an integer of at least 0, not {seed}", seed=repr(seed))
     return number
 
 

@@ -31,7 +31,7 @@ LOWEST: Final = 0.02
 """The rate in the end, as a share of the greatest."""
 USUAL: Final = 40
 """The first layer begins as if so many numbers of a position were not 0."""
-STEP: Final = N_("learning: step {number} of {steps}, loss {loss}")
+STEP: Final = N_("training: step {number} of {steps}, loss {loss}")
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,8 @@ DECK_NAMES = {
     "purple": N_("purple"),
     "brown": N_("brown"),
 }
-ABOVE = N_("Slots above")
-BELOW = N_("Slots below")
+ABOVE = N_("Upper slots")
+BELOW = N_("Lower slots")
 LIMITS = N_("Limits")
 LIMIT = N_("{cards} cards, {goods} goods of each type")
 STOREHOUSE = N_("Goods")
@@ -44,7 +44,7 @@ CLERGY = N_("Clergy tiles")
 DECREES = N_("Decrees")
 NOW = N_("{decree}: {score} (now {vp} VP)")
 NOBLE_CARD = N_("{card} ({type}): {once}; influence {influence}")
-TREASURY_CARD = N_("{card} ({type}): {once}; lasting: {lasting}")
+TREASURY_CARD = N_("{card} ({type}): {once}; permanent: {lasting}")
 LOADED = N_("{ship} {load}/{hull}")
 POWER = N_("Portfolio influence")
 PLAN = N_("{architect}: {officials}")

@@ -57,7 +57,7 @@ def test_an_investment_is_told_with_its_price_after_discounts():
     clergy(match, 0, "pay_minus_1")
     assert said(match)["court blue treasury 2"] == line.format("2 réis")
     clergy(match, 0, "court_treasury_free")
-    assert said(match)["court blue treasury 2"] == line.replace("pay {}", "free")
+    assert said(match)["court blue treasury 2"] == line.replace("pay {}", "for free")
 
 
 def test_an_export_is_told_with_its_money_and_the_points_of_a_full_ship():

@@ -78,7 +78,7 @@ CHOICE: Final[Mapping[str, str]] = {
 DETAIL: Final[Mapping[str, str]] = {
     "with": N_("{what} ({details})"),
     "pay": N_("pay {amount}"),
-    "free": N_("free"),
+    "free": N_("for free"),
     "then_do": N_("then {action}"),
     "power": N_("portfolio influence +{n}"),
     "invest": N_("investment: {what}"),
