@@ -107,7 +107,7 @@ def test_argument_parsers_of_other_programs_keep_their_language(ludoteca, capsys
 def test_help_lists_the_options_of_a_game(ludoteca, monkeypatch):
     for command in ("play", "arena"):
         _, told, _ = ludoteca(command, "--help")
-        assert "GAME --help lists them" in " ".join(told.split())
+        assert "listed by GAME --help" in " ".join(told.split())
         assert "--option balanced" not in told
     monkeypatch.setenv("COLUMNS", "500")
     for command, game, lang in product(("play", "arena"), games(), LANGUAGES):
