@@ -148,7 +148,7 @@ def test_a_batch_that_has_travelled_goes_on_as_the_other_would():
 def test_batches_that_cannot_be_are_refused_and_numbers_of_numpy_become_plain_ones():
     for wrong in ({"n": 0}, {"n": 2.0}, {"threads": 0}, {"threads": True}, {"reward": "fame"}):
         text = refusal(ValueError, Batch, **{"game": GAME, "seats": 3, "n": 1, **wrong})
-        assert "from 1 on" in text or "reward must be one of victory, points" in text
+        assert "of at least 1" in text or "reward must be one of victory, points" in text
     refusal(UnknownGame, Batch, "chess", 2, 1)
     refusal(ludoteca.BadSeats, Batch, GAME, 9, 1)
     batch = Batch(GAME, np.int64(3), np.int64(2), threads=np.int64(1))  # type: ignore[arg-type]

@@ -166,7 +166,7 @@ def test_no_bot_moves_when_the_match_is_over():
     match.position.over = 1
     for bot in bots.bots():
         text = refusal(ludoteca.MatchOver, bots.move, bot, GAME, match.position, rng())
-        assert "there is nothing to decide" in text, bot.name
+        assert "there is nothing left to decide" in text, bot.name
 
 
 def test_odd_seats_and_generators_are_refused():
@@ -176,4 +176,4 @@ def test_odd_seats_and_generators_are_refused():
         assert "seat must be an integer from 0 to 2" in text
     for words in (None, 5, [1, 2, 3, 4], np.zeros(4, np.uint32), seed_words(1)):
         for call, given in ((bots.move, (greedy, GAME, record)), (bots.imagine, (record, 0))):
-            assert "four words of uint32" in refusal(BadArgument, call, *given, words)
+            assert "four uint32 words" in refusal(BadArgument, call, *given, words)

@@ -90,7 +90,7 @@ def test_nothing_is_played_or_written_if_it_could_not_end_well(arena, monkeypatc
     assert "no bot 'nobody'" in err
     for arguments, words in (
         (["--seed", "-1"], "'-1' is not a whole number of at least 0"),
-        (["--games", "0"], "from 1 on"),
+        (["--games", "0"], "of at least 1"),
     ):
         status, _, err = arena(*arguments)
         assert status == 2, words
@@ -100,9 +100,9 @@ def test_nothing_is_played_or_written_if_it_could_not_end_well(arena, monkeypatc
 
 def test_the_result_says_whether_it_is_sure(arena):
     _, out, _ = arena("--until-sure", games=60)
-    assert re.search(r"It is sure \(95%\) that greedy is the best, after \d+ deals", out)
+    assert re.search(r"greedy is the best bot \(95% certain\), after \d+ deals", out)
     _, out, _ = arena("--until-sure", games=2)
-    assert "It is not sure yet which bot is the best" in out
+    assert "It is not yet certain which bot is best" in out
 
 
 # ---- results ---------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_a_contest_goes_on_from_its_results_and_from_no_others(arena, tmp_path):
     status, out, err = arena("--results", file, "--seed", 1)
     assert (status, out) == (2, "")
     assert f"{file} holds matches with the seed 0, not 1; name another file" in err
-    assert "乱数の種 0" in arena("--results", file, "--seed", 1, "--lang", "ja")[2]
+    assert "シード 0" in arena("--results", file, "--seed", 1, "--lang", "ja")[2]
 
 
 def stopped(monkeypatch, error):

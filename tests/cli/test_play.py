@@ -50,9 +50,9 @@ def test_the_end_of_the_input_and_control_c_are_a_polite_end(play, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    assert play().endswith("Goodbye!\n")
+    assert play().endswith("Goodbye.\n")
     monkeypatch.setattr("rich.console.Console.input", interrupt)
-    assert play().endswith("Goodbye!\n")
+    assert play().endswith("Goodbye.\n")
 
 
 def test_choices_by_number_text_and_words(play):
@@ -64,7 +64,7 @@ ANSWERS = {
     "99": "there is no choice 99; choices are numbered 1 to 7",
     "0": "there is no choice 0",
     "choose": "matches several choices: 1, 2, 3, 4, 5, 6",
-    "done": "'done' is not allowed now",
+    "done": "'done' is not legal now",
     "xyzzy": "'xyzzy' is in no choice",
     "undo": "there is no decision of yours to take back",
     "save": "Name a file: save FILE",
@@ -91,7 +91,7 @@ def test_every_game_has_advice_and_explains_its_pieces(ludoteca, monkeypatch):
     pieces = {
         "castles-of-burgundy": ("ship", "Ship"),
         "santa-maria": ("Coast road", "Shipping house"),
-        "lisboa": ("City Hall", "with the colours"),
+        "lisboa": ("City Hall", "colours: "),
         "puerto-rico": ("hosp", "Hospice"),
     }
     for game in games():

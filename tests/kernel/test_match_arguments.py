@@ -67,11 +67,11 @@ def test_a_match_refuses_odd_arguments_and_stays_as_it_is(begun):
     counts, actions = (1.0, 1.5, True, "1", None, 0, 2), (np.True_, np.array([1, 2]), [1])
     calls = (
         (begun.view, OutOfRange, "seats are 0 to 2", seats),
-        (begun.undo, NothingToUndo, " of 1 actions", counts),
+        (begun.undo, NothingToUndo, "only 1 have been played", counts),
         (begun.position_at, OutOfRange, "its plies are 0 to 1", plies),
-        (begun.parse, UnknownAction, "an action is named by a text", (3, None, b"pass")),
+        (begun.parse, UnknownAction, "an action must be named by a string", (3, None, b"pass")),
         (begun.play, UnknownAction, "actions are numbered", actions),
-        (Match.load, BadSave, "not complete JSON", (None, 3, [1])),
+        (Match.load, BadSave, "not valid JSON", (None, 3, [1])),
     )
     for call, error, text, values in calls:
         for value in values:

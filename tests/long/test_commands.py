@@ -119,7 +119,7 @@ def test_a_contest_writes_all_its_files(tmp_path, capsys):
 
 AT_ONCE = {
     "en": "You can play now. Until the rules are compiled, bots play by rules of thumb.",
-    "ja": "すぐに遊べます。それまでボットは定石どおりに打ちます。",
+    "ja": "すぐに遊べます。コンパイルが終わるまで、ボットは定石どおりにプレイします。",
 }
 
 

@@ -77,7 +77,7 @@ def test_a_plan_may_begin_with_a_network_made_for_it(bridge, plan, tmp_path):
     begun = replace(plan, begin=str(file), thumb_later=1000, matches=8)
     with pytest.raises(BadWeights, match="for matches of 3 players, not 2"):
         learn(second, replace(begun, seats=2), 1, workers=1, report=silent)
-    with pytest.raises(BadWeights, match="no file of weights"):
+    with pytest.raises(BadWeights, match="not a weights file"):
         learn(second, replace(begun, begin="nowhere"), 1, workers=1, report=silent)
     assert not second.exists()
     rounds = learn(second, begun, 1, workers=1, report=silent)

@@ -84,7 +84,7 @@ def test_a_dark_noble_says_what_is_missing():
     for architect in ("blue", "green"):
         shown(match, architect, None)
     match = plans(match, 0, "plan_start_1")
-    assert why(match, "court:king").startswith("His action is not possible: none of your plans")
+    assert why(match, "court:king").startswith("Noble action not possible: there is no free space")
     match = display(visit())
     assert "court blue marquis 3" not in legal(match)
     assert (
@@ -97,12 +97,12 @@ def test_pieces_that_the_decision_is_not_about_say_when_they_come_into_play():
     assert why(match, "land:B2") == "You build a store when you visit the Builder."
     assert why(match, "land:B2", me=1) == ""
     assert why(match, "space:west_A") == "You open a public building when you visit the King."
-    assert why(match, "icon:produce").startswith("It is done for a good after you slot a card")
-    assert why(match, "act:king").startswith("It is carried out when you visit this noble")
+    assert why(match, "icon:produce").startswith("You take it for a good after you slot a card")
+    assert why(match, "act:king").startswith("You take this action when you visit the noble")
     assert why(match, "plans:blue") == "It is used by the state action “Plan”."
     assert why(match, "favor:king") == "It is used by the state action “Loyalty”."
     assert why(match, "decree:1") == "You take a decree when you visit the Prime Minister."
-    assert why(match, "good:0:cloth").startswith("Goods are exported")
+    assert why(match, "good:0:cloth").startswith("You export goods")
     assert why(match, "good:1:cloth") == "", "what belongs to others is never explained"
     assert why(store(match, 1, "B2", "gold"), "land:B2") == "There is already a store here."
 
@@ -116,7 +116,7 @@ def test_the_treasury_says_how_many_reals_lack():
 
 def test_a_noble_says_what_cannot_be_paid_any_more_once_he_is_visited():
     match = give(visit("blue_builder_1"), 0, coins=0, influence=3)
-    assert why(match, "court:builder").startswith("His action is not possible")
+    assert why(match, "court:builder").startswith("Noble action not possible")
     match = give(match, 0, coins=0, influence=0, vp=0)
     assert why(match, "court:builder") == (
         "You could not pay for the visit, even with victory points."
@@ -138,7 +138,7 @@ def test_a_space_says_which_officials_each_building_needs_and_what_missing_ones_
     officials(match, "king", 0, seated=2)
     assert facts(match, "space:west_A")[1] == "Officials needed: 3. You have them in the court."
     match = plans(palace("plan_blue_4"), 0, "plan_blue_1", "plan_blue_8")
-    assert facts(match, "space:west_A")[1].startswith("Officials for it: 1."), "the fewest"
+    assert facts(match, "space:west_A")[1].startswith("Officials needed: 1."), "the fewest"
     match = shown(palace(), "green", None)
     assert facts(match, "space:north_tools") == [
         "None of the buildings on display may be built here."

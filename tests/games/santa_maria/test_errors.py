@@ -85,7 +85,7 @@ FORBIDDEN = [
 def test_what_is_not_allowed_in_a_turn_is_refused():
     for action, why in FORBIDDEN:
         message = refused(at_turn(), action)
-        assert f"'{action}' is not allowed now" in message, why
+        assert f"'{action}' is not legal now" in message, why
         assert "expand double 1" in message, why
 
 

@@ -67,7 +67,7 @@ def test_a_cargo_is_told_with_its_need_and_its_happiness():
     match = cargo(with_cells({"r1c1": "ship"}, coins=1, wood=1, sugar=1), "religion", "C01")
     play(match, "coin r1c1")
     assert said(match)["ship dock religion"] == (
-        "Ship 1 wood, 1 sugar: the religion dock, 2 happiness"
+        "Ship 1 wood, 1 sugar (religion dock, 2 happiness)"
     )
     assert said(match)["pass"] == "Ship nothing"
 

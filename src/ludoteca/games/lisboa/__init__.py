@@ -55,8 +55,8 @@ LISBOA: Final = register(
         opponent=Opponent(
             name=N_("Automa"),
             note=N_(
-                "Playing alone, you face Automa, an opponent that follows fixed rules. The "
-                "rule text has no solo game: Automa's turn order comes from one other "
+                "Playing alone, you face Automa, an opponent that follows fixed rules. This "
+                "solo game is not in the rule text: Automa's turn order comes from one other "
                 "source, and the rest is reconstructed."
             ),
         ),
