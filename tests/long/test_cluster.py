@@ -34,7 +34,7 @@ def test_a_cluster_that_is_not_there_is_named(unconnected, monkeypatch):
     monkeypatch.setattr(
         unconnected, "init", lambda **_: (_ for _ in ()).throw(ConnectionError("nobody"))
     )
-    with pytest.raises(NoCluster, match="no Ray cluster at auto: nobody"):
+    with pytest.raises(NoCluster, match="no Ray cluster found at auto: nobody"):
         Cluster("auto")
 
 

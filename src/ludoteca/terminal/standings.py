@@ -32,7 +32,7 @@ PACE_COLUMNS = (
     N_("Decisions"),
     N_("Per match"),
     N_("Per decision"),
-    N_("Longest decision"),
+    N_("Longest"),
 )
 PAIR_COLUMNS = (N_("Bot"), N_("Opponent"), N_("Ahead in"), N_("Range (95%)"), N_("vs {share}"))
 VERDICTS = {
