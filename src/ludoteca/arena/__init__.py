@@ -1,4 +1,4 @@
-"""Matches between bots by the hundred, and what they tell.
+"""Contests of many matches between bots, with statistics.
 
     >>> from ludoteca.arena import tournament
     >>> played = tournament("puerto-rico", ["greedy", "random", "random"], games=30, workers=1)
@@ -6,7 +6,7 @@
     >>> best.bot, best.win_share, best.verdict
     ('greedy', 1.0, <Verdict.MORE: 'more'>)
 
-`docs/arena.md` is the guide, with the methods.
+`docs/research/arena.md` is the guide, with the methods.
 """
 
 from ludoteca.arena.errors import (
