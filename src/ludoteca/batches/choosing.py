@@ -30,7 +30,7 @@ def random_actions(
     """
     if not _are_masks(masks):
         raise BadArgument(
-            "masks must be an array of truth values or int8 of shape (n, actions), not {given}",
+            "masks must be a boolean or int8 array of shape (n, actions), not {given}",
             given=_describe(masks),
         )
     rows, actions = masks.shape

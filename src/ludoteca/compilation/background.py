@@ -29,13 +29,13 @@ log = logging.getLogger(__name__)
 AT_ONCE = 2
 """Maximum number of games compiled in parallel: each takes half a gigabyte, Lisboa more than one."""
 
-BEGIN = N_("{game}: compiling the rules in the background (a minute or two, once) ...")
+BEGIN = N_("{game}: compiling the rules in the background (1 to 2 minutes, only once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
-DAMAGED = N_("{game}: compiled rules were damaged ({number} files); they are compiled anew.")
-PUT_OFF = N_("{game}: put off, since somebody waits for another game.")
-ON = N_("{game}: compiling goes on ...")
-FAILED = N_("{game}: the rules could not be compiled; it is played by plain Python, slowly.")
-ALL = N_("All games are prepared.")
+DAMAGED = N_("{game}: compiled rules were damaged (files: {number}) and are being compiled again.")
+PUT_OFF = N_("{game}: postponed, as another game is needed first.")
+ON = N_("{game}: compiling resumes ...")
+FAILED = N_("{game}: the rules could not be compiled. They run in plain Python, which is slow.")
+ALL = N_("All games are ready.")
 
 
 def is_ready(game: Game) -> bool:

@@ -21,9 +21,9 @@ from ludoteca.kernel.rules import COMPILED
 
 __all__ = ["STEPS", "warm"]
 
-BEGIN = N_("{game}: compiling the rules (up to two minutes the first time) ...")
+BEGIN = N_("{game}: compiling the rules (up to 2 minutes the first time) ...")
 STEP = N_("{game}: {step} {seconds} s")
-HEALED = N_("Compiled rules that were damaged have been compiled anew: {number} files.")
+HEALED = N_("Damaged compiled rules were compiled again (files: {number}).")
 STEPS = {
     "rules": N_("rules"),
     "playouts": N_("random play"),

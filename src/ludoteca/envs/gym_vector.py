@@ -102,7 +102,9 @@ class ManyAgainstBots(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         """
         check_reset(options)
         if isinstance(seed, list):
-            raise BadArgument("all matches follow from one seed, each differently; give one number")
+            raise BadArgument(
+                "all matches are seeded from one number, each differently; pass a single seed"
+            )
         given = None if seed is None else whole_seed(seed)
         super().reset(seed=given)
         self._begin(int(self.np_random.integers(1 << 62)) if given is None else given)

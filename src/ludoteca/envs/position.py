@@ -87,7 +87,7 @@ class Position:
         Raises IllegalAction with the legal actions, or MatchOver.
         """
         if self.over:
-            raise MatchOver("the match is over; reset begins another one")
+            raise MatchOver("the match is over; call reset to begin another")
         generics.take(self.record, self.allowed(action))
 
     def allowed(self, action: int) -> int:
@@ -102,7 +102,7 @@ class Position:
         if not legal[number]:
             name = self.game.actions.format
             raise IllegalAction(
-                "{action} is not allowed now; allowed: {allowed}",
+                "{action} is not legal now; legal actions: {allowed}",
                 action=repr(name(number)),
                 allowed=", ".join(name(a) for a in np.flatnonzero(legal).tolist()),
             )

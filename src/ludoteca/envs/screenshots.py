@@ -33,7 +33,7 @@ __all__ = ["USUAL", "NoPicture", "Painter"]
 EXTRA: Final = "pictures"
 WORK: Final = "ludoteca.web.screenshots.subprocess_main"
 LARGEST: Final = 4.0
-ENDED: Final = N_("the process that draws pictures has ended with status {status}")
+ENDED: Final = N_("the screenshot process ended with status {status}")
 
 
 class NoPicture(LudotecaError):

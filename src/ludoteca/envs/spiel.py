@@ -102,9 +102,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Return an observer that writes `Game.observation`."""
         if params:
-            raise BadArgument(
-                "there are no parameters of an observation, such as {given}", given=str(params)
-            )
+            raise BadArgument("observations have no parameters such as {given}", given=str(params))
         return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
@@ -114,7 +112,7 @@ def _options(text: object) -> Any:
         return json.loads(text)  # type: ignore[arg-type]
     except (TypeError, ValueError, RecursionError) as error:
         raise BadOption(
-            "options are a JSON object, such as {example}, not {text}: {reason}",
+            "options must be a JSON object such as {example}, not {text}: {reason}",
             example='{"balanced": true}',
             text=repr(text),
             reason=str(error),

@@ -46,7 +46,7 @@ class Option:
             if type(known) is type(value) and known == value:
                 return i
         raise BadOption(
-            "option {name} cannot be {value}; it can be: {allowed}",
+            "option {name} cannot be {value}; allowed: {allowed}",
             name=self.name,
             value=repr(value),
             allowed=", ".join(map(repr, self.values)),
@@ -149,7 +149,7 @@ class Game:
         number = as_whole(seats)
         if number is None or number not in self.seats:
             raise BadSeats(
-                "{game} is for {allowed} players, not {seats}",
+                "{game} is for {allowed} players, not for {seats}",
                 game=self.name,
                 allowed=", ".join(map(str, self.seats)),
                 seats=repr(seats),
@@ -175,7 +175,7 @@ class Game:
             if option.name == name:
                 return option
         raise BadOption(
-            "{game} has no option {name}; it has: {allowed}",
+            "{game} has no option {name}; its options: {allowed}",
             game=self.name,
             name=repr(name),
             allowed=", ".join(o.name for o in self.options) or "-",
@@ -185,7 +185,7 @@ class Game:
         """Values of all options, given or default; raises BadOption for invalid ones."""
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(
-                "options are a mapping of names to values, not {given}", given=repr(options)
+                "options must be a mapping of names to values, not {given}", given=repr(options)
             )
         full: dict[str, object] = {o.name: o.values[0] for o in self.options}
         for name, value in (options or {}).items():
@@ -206,7 +206,9 @@ They are kept outside `Game`, so that changing one does not invalidate compiled 
 def register(game: Game) -> Game:
     """Make a game available by its name; raise BadArgument if the name is taken."""
     if game.name in _games:
-        raise BadArgument("there is a game {name} already", name=repr(game.name))
+        raise BadArgument(
+            "a game named {name} already exists; choose another name", name=repr(game.name)
+        )
     _games[game.name] = game
     return game
 
@@ -228,5 +230,7 @@ def find(game: Game | str) -> Game:
     if isinstance(game, str) and game in _games:
         return _games[game]
     raise UnknownGame(
-        "there is no game {name}; there are: {known}", name=repr(game), known=", ".join(_games)
+        "there is no game {name}; available games: {known}",
+        name=repr(game),
+        known=", ".join(_games),
     )

@@ -31,7 +31,7 @@ LOWEST: Final = 0.02
 """Final learning rate as a fraction of the greatest."""
 USUAL: Final = 40
 """Number of non-zero inputs assumed for the initial weights of the first layer."""
-STEP: Final = N_("learning: step {number} of {steps}, loss {loss}")
+STEP: Final = N_("training: step {number} of {steps}, loss {loss}")
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from ludoteca.terminal.translator import Voice
 
 __all__ = ["what"]
 
-WHICH: Final = N_("Say which piece: what NAME")
-NO_PIECE: Final = N_("no piece is called {text}")
-SEVERAL: Final = N_("{text} fits several pieces: {names}")
+WHICH: Final = N_("Name a piece: what NAME")
+NO_PIECE: Final = N_("no piece is called {text}; try a part of its name")
+SEVERAL: Final = N_("{text} matches several pieces: {names}")
 MOST: Final = 12
 SEPARATOR: Final = "; "
 

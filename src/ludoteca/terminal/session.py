@@ -33,20 +33,17 @@ from ludoteca.terminal.translator import Voice, game_part
 __all__ = ["Session"]
 
 HELP = N_(
-    "Type the number of a choice, or words of it. Commands:\n"
-    "  table      show the whole table again\n"
-    "  what NAME  tell what a piece is and does\n"
-    "  advice     tell what is best, as far as can be known\n"
-    "  undo       go back to your last decision\n"
-    "  save FILE  write the match to a file; go on with it by --load FILE\n"
-    "  help       show this\n"
-    "  quit       leave the match"
+    "Type the number of a choice, or words of it. Commands:\n  table      show the whole "
+    "table again\n  what NAME  explain a piece\n  advice     show a hint: the best choices "
+    "found\n  undo       go back to your last decision\n  save FILE  save the match to a "
+    "file; continue it with --load FILE\n  help       show this help\n  quit       leave the "
+    "match"
 )
-PROMPT = N_("Your choice (help for help): ")
-NO_FILE = N_("Say where: save FILE")
-SAVED = N_("Saved in {file}.")
+PROMPT = N_("Your choice (or help): ")
+NO_FILE = N_("Name a file: save FILE")
+SAVED = N_("Saved to {file}.")
 NOT_SAVED = N_("Cannot write {file}: {reason}")
-BYE = N_("Goodbye!")
+BYE = N_("Goodbye.")
 SEPARATOR = " · "
 
 
@@ -230,7 +227,7 @@ class Session:
                 self.match.undo(self.match.ply - trial.ply)
                 self._shown = None
                 return
-        raise NothingToUndo("there is nothing to take back")
+        raise NothingToUndo("there is no decision of yours to take back")
 
     def _save(self, file: str) -> None:
         if not file:

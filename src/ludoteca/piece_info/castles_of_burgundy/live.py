@@ -18,14 +18,12 @@ from ludoteca.piece_info.unplayable import with_reason
 __all__ = ["at", "common"]
 
 BY_NUMBER: Final = N_("Taken with a {number}")
-PRICE_NOW: Final = N_("Price: {count} silver")
+PRICE_NOW: Final = N_("Price: {count} silverlings")
 SPACE: Final = N_("Space {space}")
 NUMBER: Final = N_("Number: {number}")
 ON_SPACE: Final = N_("On space {space}")
-AREA: Final = N_(
-    "Its area of {size} brings {points} points, and {more} in this phase, once it is filled."
-)
-MISSING: Final = N_("Spaces of it still empty: {count}")
+AREA: Final = N_("Area of {size}: {points} points when completed, plus {more} in this phase.")
+MISSING: Final = N_("Empty spaces in the area: {count}")
 WORTH: Final = N_("Points if the game ended now: {count}")
 THERE: Final = N_("Here: {count}")
 IN_DEPOT: Final = N_("In depot {number}")

@@ -24,14 +24,14 @@ from ludoteca.piece_info.unplayable import with_reason
 
 __all__ = ["at", "common"]
 
-LEFT: Final = N_("Left: {count}")
+LEFT: Final = N_("{count} left")
 BELOW: Final = N_("Cards below: {count}")
 THERE: Final = N_("Here: {count}")
-ROOM: Final = N_("Room for {count}")
+ROOM: Final = N_("Space for {count}")
 PRICE: Final = N_("Price: {count}")
 WORTH: Final = N_("Worth now: {count} VP")
-LOADED: Final = N_("{load} of {hull} cargo spaces taken")
-MAKE_ROOM: Final = N_("Another card has to leave first.")
+LOADED: Final = N_("{load} of {hull} cargo spaces filled")
+MAKE_ROOM: Final = N_("Another card must be removed first.")
 _SIDES: Final = {"slot_above": "upper", "slot_below": "lower"}
 
 

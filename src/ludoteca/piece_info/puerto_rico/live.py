@@ -16,17 +16,17 @@ from ludoteca.piece_info.unplayable import with_reason
 __all__ = ["at", "common", "price_of"]
 
 COSTS: Final = N_("Price: {count}")
-COSTS_YOU: Final = N_("Price for you now: {price} (printed: {count})")
-LEFT: Final = N_("Left: {count}")
-LEFT_OF: Final = N_("Left: {count} of {all}")
+COSTS_YOU: Final = N_("Your price now: {price} (printed: {count})")
+LEFT: Final = N_("{count} left")
+LEFT_OF: Final = N_("{count} of {all} left")
 THERE: Final = N_("Here: {count}")
 COINS: Final = N_("Doubloons on it: {count}")
 TAKEN: Final = N_("Chosen by {seat}")
 STANDS_IN: Final = N_("In the {building}")
-FITS: Final = N_("Cargo ship for {space}")
-CARRIES: Final = N_("{count} {good} on it")
-BRINGS: Final = N_("Sold now it brings you {count}.")
-WORKERS: Final = N_("On it: {count} of {all}")
+FITS: Final = N_("{space}-space cargo ship")
+CARRIES: Final = N_("Loaded: {count} {good}")
+BRINGS: Final = N_("If you sell it now: {count} doubloons.")
+WORKERS: Final = N_("Occupied: {count} of {all}")
 
 
 def price_of(view: View, me: int, entry: View) -> int:

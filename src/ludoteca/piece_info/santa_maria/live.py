@@ -18,17 +18,17 @@ __all__ = ["at", "common"]
 
 PRICE: Final = N_("Price: {amounts}")
 LIES_AT: Final = N_("Row {row}, column {column}")
-USED: Final = N_("A coin or a die lies on it: it cannot be activated again this year.")
+USED: Final = N_("It holds a coin or a die and cannot be activated again this year.")
 COLUMN: Final = N_("Column {number}")
 ROW: Final = N_("Row {number}")
 SHOWS: Final = N_("It shows a {number}.")
 THERE: Final = N_("Here: {count}")
-SELLS: Final = N_("Sold for {amounts} each")
-BUYS: Final = N_("Bought for {amounts} each")
-MONK_OF: Final = N_("Monk of {seat}")
-MONK_COSTS: Final = N_("A monk here costs you: {count}")
+SELLS: Final = N_("Selling price: {amounts} each")
+BUYS: Final = N_("Buying price: {amounts} each")
+MONK_OF: Final = N_("{seat}'s monk")
+MONK_COSTS: Final = N_("Coins to place a monk here: {count}")
 TAKEN_BY: Final = N_("Taken by {seat}")
-TURNED: Final = N_("Turned by {degrees}°")
+TURNED: Final = N_("Turned {degrees}°")
 
 
 def at(view: View, me: int, key: str) -> PieceState | None:

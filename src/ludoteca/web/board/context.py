@@ -192,7 +192,7 @@ def status_of(
     if waiting is not None:
         if waiting in owned:
             return _("End your turn?")
-        return _("{seat} is about to end the turn").format(seat=names[waiting])
+        return _("{seat} is ending the turn").format(seat=names[waiting])
     return translate(presenter.sentences.ask(view, mine), names)
 
 

@@ -26,7 +26,7 @@ _NAMES: Final = {
 
 _BRIEFS: Final = {
     "export.own": N_("own {ship}: {good}"),
-    "export.other": N_("{ship} of {owner}: {good}"),
+    "export.other": N_("{owner}'s {ship}: {good}"),
     "plan": N_("{architect}: {officials}"),
     "church": N_("{steps} steps: {tile}"),
     "church.one": N_("1 step: {tile}"),

@@ -346,7 +346,7 @@ TALLIES: Final = (
         tuple((NAMES[role], (f"choose {role.replace('_', ' ')}",)) for role in ROLES),
     ),
     Tally(
-        N_("Done"),
+        N_("Actions taken"),
         (
             (
                 N_("Plantations and quarries taken"),
