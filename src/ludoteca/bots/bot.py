@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,7 +78,18 @@ OVER = N_("the match is over: there is nothing to decide")
 STAND_IN = "greedy"
 """Who plays for bots that search while a game is being compiled."""
 
+MODULE: Final = "ludoteca.nets.levels"
+"""Registers the bots that play by networks; imported when a bot is first looked up."""
+
 _bots: dict[str, Bot] = {}
+_discovered = False
+
+
+def _discover() -> None:
+    global _discovered
+    if not _discovered:
+        import_module(MODULE)
+        _discovered = True
 
 
 def is_slow(bot: Bot) -> bool:
@@ -106,6 +118,7 @@ def register(bot: B) -> B:
 
 def bots() -> tuple[Bot, ...]:
     """All known bots, in the order of their registration."""
+    _discover()
     return tuple(_bots.values())
 
 
@@ -114,6 +127,7 @@ def find(bot: Bot | str) -> Bot:
 
     `UnknownBot` if there is none, `BadArgument` if it is a class or lacks what a `Bot` has.
     """
+    _discover()
     if isinstance(bot, str) and bot in _bots:
         return _bots[bot]
     if isinstance(bot, type):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -113,11 +114,13 @@ class Game:
     @property
     def has_observation(self) -> bool:
         """Whether learners, and networks, can be told what they see of a position."""
+        _discover()
         return self.name in _observations
 
     @property
     def observation(self) -> Observation:
         """What a learner sees of a position; LookupError where the game has none."""
+        _discover()
         try:
             return _observations[self.name]
         except KeyError:
@@ -186,6 +189,9 @@ class Game:
         return full
 
 
+PACKAGES: Final = ("ludoteca.games", "ludoteca.observations")
+"""Packages that register games and observations; imported when one is first looked up."""
+
 _games: dict[str, Game] = {}
 
 _observations: dict[str, Observation] = {}
@@ -205,8 +211,20 @@ def observe(game: Game, observation: Observation) -> None:
     _observations[game.name] = observation
 
 
+_discovered = False
+
+
+def _discover() -> None:
+    global _discovered
+    if not _discovered:
+        for name in PACKAGES:
+            import_module(name)
+        _discovered = True
+
+
 def games() -> tuple[Game, ...]:
     """All known games, in the order of their registration."""
+    _discover()
     return tuple(_games.values())
 
 
@@ -214,6 +232,7 @@ def find(game: Game | str) -> Game:
     """The game itself, or the one of that name; `UnknownGame` where there is none."""
     if isinstance(game, Game):
         return game
+    _discover()
     if isinstance(game, str) and game in _games:
         return _games[game]
     raise UnknownGame(
