@@ -4,7 +4,7 @@
     python -m tools.ratchet --record     record today's counts, if none has grown
     python -m tools.ratchet --list NAME  print each occurrence of a habit
 
-`docs/glossary.md` has the words to use instead.
+`docs/develop/glossary.md` has the words to use instead.
 """
 
 from __future__ import annotations

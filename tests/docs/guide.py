@@ -1,11 +1,11 @@
-"""Follow docs/adding-a-game.md: write every file that the page shows into a copy of the package."""
+"""Follow docs/develop/adding-a-game.md: write every file that the page shows into a copy of the package."""
 
 import re
 import shutil
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-GUIDE = ROOT / "docs" / "adding-a-game.md"
+GUIDE = ROOT / "docs" / "develop" / "adding-a-game.md"
 SHOWN = re.compile(r"^`(src/[^`]+)`\n\n```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md: what it shows is as clean and as complete as the games there are."""
+"""docs/develop/adding-a-game.md: what it shows is as clean and as complete as the games there are."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The Python of docs/bots.md and docs/research.md runs and prints what the pages say."""
+"""The Python of docs/bots/python.md and docs/research/guide.md runs and prints what the pages say."""
 
 import re
 

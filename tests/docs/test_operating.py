@@ -1,4 +1,4 @@
-"""What ships for operators: units, proxies and settings fit each other, the program and docs/operating.md."""
+"""What ships for operators: units, proxies and settings fit each other, the program and docs/run/operating.md."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from tests.docs.test_serving import told
 from .guide import ROOT
 
 DEPLOY = ROOT / "deploy"
-PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "run" / "operating.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 LINES = [line.split("#")[0].strip() for block in BLOCKS for line in block.splitlines()]
 PROGRAM = "/opt/ludoteca/current/.venv/bin/ludoteca"

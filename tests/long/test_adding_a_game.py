@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md is followed word by word, and what comes of it is a game."""
+"""docs/develop/adding-a-game.md is followed word by word, and what comes of it is a game."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Results of contests as Parquet files and pictures, and the example of docs/arena.md."""
+"""Results of contests as Parquet files and pictures, and the example of docs/research/arena.md."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
     not all(map(find_spec, PACKAGES)), reason="the extra `arena` is not installed"
 )
 
-GUIDE = Path(__file__).parents[2] / "docs" / "arena.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "research" / "arena.md"
 
 
 def test_a_parquet_file_has_the_rows_of_the_contest(tmp_path):

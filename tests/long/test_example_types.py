@@ -1,11 +1,11 @@
-"""The examples of docs/bots.md are typed: strict mypy, as a researcher runs it, finds nothing in them."""
+"""The examples of docs/bots/python.md are typed: strict mypy, as a researcher runs it, finds nothing in them."""
 
 import re
 from pathlib import Path
 
 from mypy import api
 
-PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+PAGE = Path(__file__).parents[2] / "docs" / "bots" / "python.md"
 
 
 def test_examples_pass_strict_type_checks(tmp_path):

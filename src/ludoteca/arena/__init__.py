@@ -6,7 +6,7 @@
     >>> best.bot, best.win_share, best.verdict
     ('greedy', 1.0, <Verdict.MORE: 'more'>)
 
-`docs/arena.md` is the guide, with the methods.
+`docs/research/arena.md` is the guide, with the methods.
 """
 
 from ludoteca.arena.errors import (

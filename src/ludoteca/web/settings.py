@@ -1,7 +1,7 @@
 """Django settings; what a site may want to change comes from the environment.
 
 LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, REDIS_URL, LUDOTECA_SECRET_KEY, and for a site behind a
-proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/serving.md.
+proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/run/settings.md.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ CONNECTIONS_PER_ADDRESS = number("LUDOTECA_CONNECTIONS_PER_ADDRESS", 100)
 ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
 ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
 
-# What one guest, and all guests of one address, may have; 0 stands for no limit. See docs/fair-shares.md.
+# What one guest, and all guests of one address, may have; 0 stands for no limit. See docs/run/limits.md.
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)
 """Tables that are not over and were played at within the last hour."""
 TABLES_PER_ADDRESS = number("LUDOTECA_TABLES_PER_ADDRESS", 200, 0)

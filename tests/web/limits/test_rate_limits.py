@@ -100,7 +100,7 @@ def test_without_limits_nobody_is_refused(mia, limit):
 
 
 def test_each_is_listed_for_operators():
-    listed = (Path(__file__).parents[3] / "docs" / "fair-shares.md").read_text()
+    listed = (Path(__file__).parents[3] / "docs" / "run" / "limits.md").read_text()
     for name, limit in RATE_LIMITS.items():
         for counted in limit.defaults:
             row = f"| `{limit.variable(counted)}` | {defaults.RATE_LIMITS[name][counted]} |"

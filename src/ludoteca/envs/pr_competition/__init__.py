@@ -2,7 +2,7 @@
 
 Agents written for its interface play here as our bots (`Guest`), plan with a forward model over our rules
 (`ForwardModel`), or play by themselves on a table of ours (`begin`); bots of ours play there (`Delegate`).
-`docs/research.md` tells what is alike and what is not.
+`docs/research/guide.md` tells what is alike and what is not.
 """
 
 from ludoteca.envs.pr_competition.delegate import Delegate

@@ -1,7 +1,7 @@
 """A forward model as agents of the Puerto Rico AI Competition know it, over our rules.
 
 Its names, and what they give, are those of ``puerto_rico/forward_model.py`` there. It simulates matches as our
-rules play them; where these differ is told in ``docs/research.md``.
+rules play them; where these differ is told in ``docs/research/guide.md``.
 """
 
 from __future__ import annotations

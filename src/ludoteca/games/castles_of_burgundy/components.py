@@ -1,6 +1,6 @@
 """The pieces as data: tiles with their numbers, goods, depots, points.
 
-Sources: the rule text, and for counts and depots the component list (see docs/rulings).
+Sources: the rule text, and for counts and depots the component list (see docs/rules/rulings).
 """
 
 from __future__ import annotations

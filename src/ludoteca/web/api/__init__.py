@@ -1,3 +1,3 @@
-"""The public API, under ``/api/v1/`` (docs/api.md)."""
+"""The public API, under ``/api/v1/`` (docs/bots/api.md)."""
 
 __all__ = ["models", "pages", "stream", "tokens", "v1"]

@@ -1,6 +1,6 @@
 """What the opponent of who plays alone takes: officials, favors, plans, ships, rubble, decrees; prices that fall.
 
-He is asked nothing: where there is a choice, a rule fixes it (`docs/rulings/lisboa.md`). Money and goods are of no
+He is asked nothing: where there is a choice, a rule fixes it (`docs/rules/rulings/lisboa.md`). Money and goods are of no
 use to him.
 """
 

@@ -1,7 +1,7 @@
 """The turn of the opponent of who plays alone: he visits a noble, and may be followed.
 
 Not part of the published rules as this project has them; the order of his turn is from one source, his choices
-are this project's own (`docs/rulings/lisboa.md`). All is done in steps, and he is asked nothing.
+are this project's own (`docs/rules/rulings/lisboa.md`). All is done in steps, and he is asked nothing.
 """
 
 from __future__ import annotations
