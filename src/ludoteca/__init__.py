@@ -73,10 +73,10 @@ _MODULES = {
     "games": "kernel.game",
     "playouts": "kernel.playout",
 }
-"""Where names come from; those of errors come from `kernel.errors`."""
+"""Modules by the names that they define; errors come from `kernel.errors`."""
 
 _PACKAGES = ("analysis", "arena", "batches", "bots", "cuda", "envs", "kernel", "observations")
-"""Packages that ``import ludoteca`` is enough for."""
+"""Packages available after ``import ludoteca`` alone."""
 
 
 def _version() -> str:

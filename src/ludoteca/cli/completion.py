@@ -13,7 +13,7 @@ from ludoteca.kernel.game import games
 __all__ = ["script"]
 
 PATHS: Final = {"FILE": shtab.FILE, "DIR": shtab.DIRECTORY}
-"""What is completed, by the placeholder of an argument."""
+"""Completions by the placeholder of an argument."""
 
 
 def script(parser: argparse.ArgumentParser, shell: str) -> str:
