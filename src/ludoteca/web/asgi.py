@@ -103,7 +103,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         if message["type"] == "lifespan.startup":
             await life.begin()
             if _peers is not None:
-                await _peers.begin(_boards.told)
+                await _peers.begin(_boards.serve_peer)
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             health.stopping = True
