@@ -1,7 +1,9 @@
 """`ludoteca.client` at a real server: a table, its stream, a refusal, both languages."""
 
 import asyncio
+import re
 from contextlib import aclosing, closing
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,7 @@ from ludoteca.client import ApiError, AsyncClient, Client
 from tests.processes import PATIENCE
 from tests.site.api_client import RealProgram
 
+GUIDE = Path(__file__).parents[2] / "docs" / "bots" / "api.md"
 SEATS = ["me", "greedy", "greedy"]
 DECISIONS = 4
 
@@ -67,6 +70,17 @@ def test_a_program_plays_by_coroutines(robo, server):
     titles, decided = asyncio.run(play())
     assert decided == DECISIONS
     assert titles["puerto-rico"] == "プエルトリコ"
+
+
+def test_the_example_of_the_guide_plays_a_match(robo, server, capsys):
+    (code,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    for shown, real in {"http://127.0.0.1:8000": server.url, "ludoteca_...": robo.secret}.items():
+        assert code.count(shown) == 1
+        code = code.replace(shown, real)
+    known: dict[str, object] = {"__name__": "example"}
+    exec(code, known)
+    assert known["state"]["status"] == "over"  # type: ignore[index]
+    assert known["state"]["says"] in capsys.readouterr().out  # type: ignore[index]
 
 
 def test_a_wrong_token_is_refused_at_once(server):

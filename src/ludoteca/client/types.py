@@ -27,7 +27,7 @@ __all__ = [
 
 
 class Me(TypedDict):
-    """Whose token it is."""
+    """The owner of the token."""
 
     name: str
     """What the bot is called where it sits."""
@@ -36,7 +36,7 @@ class Me(TypedDict):
 
 
 class Action(TypedDict):
-    """What can be done."""
+    """A legal action."""
 
     id: int
     """Its number, the same in all matches of this version of the rules."""
@@ -47,7 +47,7 @@ class Action(TypedDict):
 
 
 class ClockInfo(TypedDict):
-    """How much time the seats of a table have."""
+    """Clock of a table."""
 
     pace: str
     """Its name, as in `NewTable`."""
@@ -68,7 +68,7 @@ class ClockInfo(TypedDict):
 
 
 class Invitation(TypedDict):
-    """What a free seat is taken by."""
+    """Invitation to a free seat."""
 
     seat: int
     """From 0 on."""
@@ -79,7 +79,7 @@ class Invitation(TypedDict):
 
 
 class Problem(TypedDict):
-    """What has gone wrong (RFC 9457)."""
+    """An error (RFC 9457)."""
 
     title: str
     """The status in words."""
@@ -96,7 +96,7 @@ class Problem(TypedDict):
 
 
 class Score(TypedDict):
-    """The points of a seat; the opponent of one that sits alone comes after the seats."""
+    """Score of a seat; in a solo match the opponent follows the seats."""
 
     seat: int
     """From 0 on."""
@@ -128,7 +128,7 @@ class SeatInfo(TypedDict):
 
 
 class TableState(TypedDict):
-    """All that a seat may know of a table as it stands."""
+    """Current state of a table, redacted for this token's seat."""
 
     id: str
     """What the table is called in requests."""
@@ -174,7 +174,7 @@ class TableState(TypedDict):
 
 
 class Game(TypedDict):
-    """A game that can be played here."""
+    """A game available on this site."""
 
     name: str
     """What it is called in requests."""
@@ -204,7 +204,7 @@ class OptionInfo(TypedDict):
 
 
 class TableLine(TypedDict):
-    """A table in brief."""
+    """Summary of a table."""
 
     id: str
     """What the table is called in requests."""
@@ -236,7 +236,7 @@ class TableLine(TypedDict):
 
 
 class NewTable(TypedDict):
-    """A table to be opened."""
+    """A table to open."""
 
     game: str
     """The game's name: `puerto-rico`, `castles-of-burgundy`, `santa-maria`, `lisboa`."""
@@ -257,7 +257,7 @@ class NewTable(TypedDict):
 
 
 class LogLine(TypedDict):
-    """What has happened by a move, or by several that read as one."""
+    """Log line of a move, or of several moves that read as one."""
 
     ply: int
     """The ply before it."""
@@ -272,7 +272,7 @@ class LogLine(TypedDict):
 
 
 class Join(TypedDict):
-    """A seat to be taken."""
+    """A seat to take."""
 
     invitation: NotRequired[str | None]
     """The last part of an invitation's address; without it the first free seat of an open table is
@@ -281,14 +281,14 @@ class Join(TypedDict):
 
 
 class Open(TypedDict):
-    """Whether a table is open to everybody."""
+    """Visibility of a table."""
 
     open: bool
     """Whether anybody may take a seat that is free."""
 
 
 class HandedOver(TypedDict):
-    """A seat that has been given away."""
+    """A seat that has been handed over."""
 
     seat: int
     """Its number."""
@@ -299,7 +299,7 @@ class HandedOver(TypedDict):
 
 
 class HandOver(TypedDict):
-    """A seat to be given away."""
+    """A seat to hand over."""
 
     to: Literal["bot", "link"]
     """To one of the site's own bots, or to whoever takes the new invitation (one's own seat only).
@@ -311,7 +311,7 @@ class HandOver(TypedDict):
 
 
 class Play(TypedDict):
-    """An action to be taken."""
+    """An action to play."""
 
     ply: int
     """The ply of the state in which it was chosen."""
