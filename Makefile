@@ -123,6 +123,11 @@ lint: $(VENV)/.dev ## Check style, types and layers
 docs: $(VENV)/.docs $(CATALOGS) ## Build the documentation site in build/docs, with every warning an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --clean $(ARGS)
 
+.PHONY: pictures
+pictures: $(VENV)/.dev $(CATALOGS) ## Take the pictures of the guides anew (LUDOTECA_CHROMIUM names a browser)
+	@$(BIN)/python -m ludoteca warm
+	@$(BIN)/python -m tools.docs.pictures
+
 .PHONY: bench
 bench: $(VENV)/.play ## Measure the speed of the rules
 	@$(BIN)/ludoteca bench $(ARGS)

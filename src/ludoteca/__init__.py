@@ -1,4 +1,4 @@
-"""Ludoteca: Euro board games under their complete rules, for people, bots and research.
+"""Ludoteca: Euro board games under their complete rules, for players, bots and research.
 
 >>> import ludoteca
 >>> match = ludoteca.Match("puerto-rico", seats=4, seed=7)

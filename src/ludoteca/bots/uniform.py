@@ -1,4 +1,4 @@
-"""The random bot: any legal action is as good as another."""
+"""The random bot: every legal action is equally likely."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class Random:
 
     name: str = "random"
     title: str = N_("Random")
-    description: str = N_("Takes any legal action, each as likely as the other.")
+    description: str = N_("Chooses among the legal actions at random, with equal chances.")
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """A uniformly random legal action."""
+        """Return a uniformly random legal action."""
         return int(pick(rng, legal_mask(game, record)))
 
 

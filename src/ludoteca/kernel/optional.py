@@ -1,4 +1,4 @@
-"""Packages that come with an extra only: loaded where they are used, missed in one clear sentence."""
+"""Packages from optional extras, imported on use with a clear error if they are missing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ludoteca.kernel.errors import MissingExtra
 
 __all__ = ["NEEDED", "load"]
 
-NEEDED = N_("this needs the package {package}; install it by: {command}")
+NEEDED = N_("this needs the package {package}; install it with: {command}")
 
 
 def load(module: str, extra: str) -> Any:
-    """The module of that name; `MissingExtra` says how to install it."""
+    """Import and return a module; raise MissingExtra, which says how to install it, if missing."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:

@@ -36,7 +36,7 @@ AFTER_OPENING: Final = (
     "produce",
     "ship",
 )
-"""What an opening can end with: the new building comes at once, for somebody may open it in the same turn."""
+"""Actions that can end an opening: the new building comes at once, as it may be opened in the same turn."""
 
 LISBOA: Final = register(
     Game(
@@ -55,8 +55,9 @@ LISBOA: Final = register(
         opponent=Opponent(
             name=N_("Automa"),
             note=N_(
-                "Alone you play against Automa, who follows fixed rules. This is not in the rule text: the "
-                "order of the turns comes from one other source, and the rest is reconstructed."
+                "Playing alone, you face Automa, an opponent that follows fixed rules. This "
+                "solo game is not in the rule text: Automa's turn order comes from one other "
+                "source, and the rest is reconstructed."
             ),
         ),
         functions={

@@ -1,4 +1,4 @@
-"""What decrees score, in words made from the values."""
+"""Scoring of decrees in words, built from the edition."""
 
 from __future__ import annotations
 
@@ -20,46 +20,50 @@ from ludoteca.kernel.messages import Message, Param
 
 __all__ = ["DECREE_SCORES"]
 
-#: By family, and the filter where there is one.
+#: By family, and by filter if there is one.
 _FAMILIES: Final[Mapping[str, str]] = {
     "public_buildings": N_("{vp} VP for each public building"),
     "public_buildings.north": N_("{vp} VP for each public building in the north"),
     "public_buildings.west": N_("{vp} VP for each public building in the west"),
     "public_buildings.east": N_("{vp} VP for each public building in the east"),
-    "public_buildings.architect": N_("{vp} VP for each public building of the {architect}"),
-    "own_stores": N_("{vp} VP for each store of yours"),
-    "own_stores.street": N_("{vp} VP for each store of yours on {street}"),
-    "own_stores.row": N_("{vp} VP for each store of yours in row {row}"),
+    "public_buildings.architect": N_("{vp} VP for each public building by the {architect}"),
+    "own_stores": N_("{vp} VP for each of your stores"),
+    "own_stores.street": N_("{vp} VP for each of your stores on {street}"),
+    "own_stores.row": N_("{vp} VP for each of your stores in row {row}"),
     "all_store_types": N_("{vp} VP if you have a store on every street"),
-    "most_stores": N_("{vp} VP if nobody has more stores"),
-    "most_stores.street": N_("{vp} VP if nobody has more stores on {street}"),
-    "most_stores.row": N_("{vp} VP if nobody has more stores in row {row}"),
-    "all_stores": N_("{vp} VP for each store of anybody"),
-    "all_stores.street": N_("{vp} VP for each store of anybody on {street}"),
-    "all_stores.row": N_("{vp} VP for each store of anybody in row {row}"),
-    "rubble_colour": N_("{vp} VP for each {colour} cube of yours"),
-    "most_rubble": N_("{vp} VP if nobody has more rubble"),
-    "most_good": N_("{vp} VP if nobody has more {good} in the storehouse"),
-    "all_goods": N_("{vp} VP if all four goods are in your storehouse"),
+    "most_stores": N_("{vp} VP if you have the most stores (ties count)"),
+    "most_stores.street": N_("{vp} VP if you have the most stores on {street} (ties count)"),
+    "most_stores.row": N_("{vp} VP if you have the most stores in row {row} (ties count)"),
+    "all_stores": N_("{vp} VP for each store of any player"),
+    "all_stores.street": N_("{vp} VP for each store of any player on {street}"),
+    "all_stores.row": N_("{vp} VP for each store of any player in row {row}"),
+    "rubble_colour": N_("{vp} VP for each of your {colour} cubes"),
+    "most_rubble": N_("{vp} VP if you have the most rubble (ties count)"),
+    "most_good": N_("{vp} VP if you have the most {good} in your storehouse (ties count)"),
+    "all_goods": N_("{vp} VP if your storehouse holds all four goods"),
     "each_good": N_("{vp} VP for each {good} in your storehouse"),
-    "completed_plans": N_("{vp} VP for each completed plan of yours"),
-    "completed_plans.architect": N_("{vp} VP for each completed plan of yours of the {architect}"),
-    "most_plans": N_("{vp} VP if nobody has more completed plans"),
-    "most_plans.architect": N_("{vp} VP if nobody has more completed plans of the {architect}"),
-    "plan_officials": N_("{vp} VP for every {per} officials on completed plans of yours"),
-    "most_plan_officials": N_("{vp} VP if nobody has more officials on completed plans"),
+    "completed_plans": N_("{vp} VP for each of your completed plans"),
+    "completed_plans.architect": N_("{vp} VP for each of your completed plans by the {architect}"),
+    "most_plans": N_("{vp} VP if you have the most completed plans (ties count)"),
+    "most_plans.architect": N_(
+        "{vp} VP if you have the most completed plans by the {architect} (ties count)"
+    ),
+    "plan_officials": N_("{vp} VP for every {per} officials on your completed plans"),
+    "most_plan_officials": N_(
+        "{vp} VP if you have the most officials on completed plans (ties count)"
+    ),
     "influence_points": N_("{vp} VP for every {per} points of influence"),
-    "most_influence": N_("{vp} VP if nobody has more influence"),
-    "portfolio_influence": N_("{vp} VP for every {per} influence of your portfolio"),
-    "portfolio_cards": N_("{vp} VP for each card in your slots, ships too"),
-    "most_money": N_("{vp} VP if nobody has more money, after the income"),
-    "ships": N_("{vp} VP for each ship of yours"),
-    "most_decrees": N_("{vp} VP if nobody has more decrees, this one too"),
-    "each_decree": N_("{vp} VP for each decree of yours, this one too"),
+    "most_influence": N_("{vp} VP if you have the most influence (ties count)"),
+    "portfolio_influence": N_("{vp} VP for every {per} influence in your portfolio"),
+    "portfolio_cards": N_("{vp} VP for each card in your slots, including ships"),
+    "most_money": N_("{vp} VP if you have the most money after income (ties count)"),
+    "ships": N_("{vp} VP for each of your ships"),
+    "most_decrees": N_("{vp} VP if you have the most decrees, including this one (ties count)"),
+    "each_decree": N_("{vp} VP for each of your decrees, including this one"),
 }
 _AS: Final[Mapping[str, str]] = {"each_store": "own_stores"}
-"""Families that are told in the words of another one."""
-EVERY: Final = N_("{score} (every {per} of them)")
+"""Families that use the words of another one."""
+EVERY: Final = N_("{score} (counted in groups of {per})")
 
 
 def _score(decree: Decree) -> Message:
@@ -75,7 +79,7 @@ def _score(decree: Decree) -> Message:
 
 
 def _filters(decree: Decree) -> dict[str, Param]:
-    """The words of the filters that a decree has."""
+    """Words for the filters of a decree."""
     found: dict[str, Param] = {}
     if decree.architect >= 0:
         found["architect"] = word(ARCHITECTS[decree.architect])
@@ -91,4 +95,4 @@ def _filters(decree: Decree) -> dict[str, Param]:
 
 
 DECREE_SCORES: Final[Mapping[str, Message]] = {decree.id: _score(decree) for decree in DECREES}
-"""What each decree scores at the end of the game."""
+"""Score of each decree at the end of the game."""

@@ -1,4 +1,4 @@
-"""The map of Lisboa on cards: what stores, public buildings and visits would cost and bring as things stand."""
+"""The map of Lisboa on cards: current cost and gain of stores, public buildings and visits."""
 
 from __future__ import annotations
 
@@ -28,33 +28,34 @@ PRICE_LESS: Final = N_(
     "A store costs you {price} now: {treasury} (treasury) + {rubble} (rubble left) − {discount}."
 )
 POINTS: Final = N_("Facing {street}: {points} VP.")
-STANDS: Final = N_("Store of {seat}, facing {street}: {links} public buildings × {vp} VP.")
+STANDS: Final = N_("{seat}'s store, facing {street}: {links} public buildings × {vp} VP.")
 OPENED: Final = N_("{building} here: {seats}.")
 NO_POINTS: Final = N_("{building} here: no points yet.")
-NONE_FITS: Final = N_("No building on display may stand here.")
+NONE_FITS: Final = N_("None of the buildings on display may be built here.")
 NO_PLAN: Final = N_("You have no plan for it.")
-ENOUGH: Final = N_("Officials for it: {officials}. You have them in the court.")
+ENOUGH: Final = N_("Officials needed: {officials}. You have them in the court.")
 HIRED: Final = N_(
-    "Officials for it: {officials}. {missing} of them you would hire for {price} now."
+    "Officials needed: {officials}. You would hire the missing ones ({missing}) for {price} now."
 )
 SEAT_POINTS: Final = N_("{seat} {points} VP")
 VISIT: Final = N_(
-    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)."
+    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (other officials)."
 )
 VISIT_LESS: Final = N_(
-    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)"
-    " − {discount} (yours)."
+    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (other "
+    "officials) − {discount} (your discount)."
 )
-WITH_MONEY: Final = N_("Of it you may pay {money} with money.")
-WITH_POINTS: Final = N_("Of it {points} with victory points, as your influence is not enough.")
+WITH_MONEY: Final = N_("You may pay {money} of it with money.")
+WITH_POINTS: Final = N_("You pay {points} of it with victory points, because you lack influence.")
 WITH_BOTH: Final = N_(
-    "Of it {points} at least with victory points: your influence is not enough, even with {money} in money."
+    "You pay at least {points} of it with victory points: even with {money} in money, "
+    "you lack influence."
 )
 INVESTING: Final = N_("Investing costs you {price} now.")
 
 
 def land_facts(view: View, me: int, id_: str) -> list[Text]:
-    """The store that stands on a land, else the price of one in its parts and its points by street."""
+    """The store on a land, or the price of one with its parts and its points by street."""
     land = view["lands"][id_]
     if land["street"]:
         filled = {"links": land["links"], "vp": land["vp"]}
@@ -68,7 +69,7 @@ def land_facts(view: View, me: int, id_: str) -> list[Text]:
 
 
 def space_facts(view: View, me: int, id_: str) -> list[Text]:
-    """What the buildings on display that may stand on a free space would bring to all, and ask of a seat."""
+    """Public buildings that may be built on a free space: points for all, cost for a seat."""
     if me < 0:
         return []
     scores = {who: opening_points(view, me, id_, who) for who in ARCHITECTS}
@@ -82,7 +83,7 @@ def space_facts(view: View, me: int, id_: str) -> list[Text]:
 
 
 def _officials(view: View, me: int, architect: str) -> Text:
-    """Officials for a building, with the plan that needs fewest, and what those cost that have to be hired."""
+    """Officials needed for a building, with the plan that needs fewest, and the price of hiring."""
     plan = easiest_plan(view, me, architect)
     if plan is None:
         return NO_PLAN
@@ -97,7 +98,7 @@ def _opened(view: View, architect: str, points: list[int]) -> Message:
 
 @lru_cache(maxsize=1000)
 def _points_of(building: str, points: tuple[int, ...]) -> Message:
-    """The points of each seat by a building, as the same sentence each time."""
+    """Points of each seat for a building, as a cached message."""
     seats = [fact(SEAT_POINTS, seat=SeatName(s), points=n) for s, n in enumerate(points) if n]
     if not seats:
         return fact(NO_POINTS, building=named(building))
@@ -105,7 +106,7 @@ def _points_of(building: str, points: tuple[int, ...]) -> Message:
 
 
 def visit_facts(view: View, me: int, noble: str) -> list[Text]:
-    """What a visit costs a seat, and from what."""
+    """Cost of a visit for a seat, and how it is made up."""
     if me < 0:
         return []
     (office,) = (office for office in view["court"] if office["noble"] == noble)
@@ -118,5 +119,5 @@ def visit_facts(view: View, me: int, noble: str) -> list[Text]:
 
 
 def invest_facts(view: View, me: int) -> list[Text]:
-    """What investing costs a seat."""
+    """Cost of investing for a seat."""
     return [fact(INVESTING, price=investment(view, me))] if me >= 0 else []

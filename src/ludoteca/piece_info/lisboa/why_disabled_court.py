@@ -1,4 +1,4 @@
-"""Why nobles, their actions and the state actions of Lisboa are dark for the seat that is asked."""
+"""Reasons why nobles, their actions and the state actions of Lisboa are disabled."""
 
 from __future__ import annotations
 
@@ -36,45 +36,47 @@ __all__ = [
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 HULL_OF: Final = {ship.id: ship.hull for ship in SHIPS}
 HOUSES: Final = len(EDITION.houses)
-DONE: Final = N_("Already done in this turn.")
+DONE: Final = N_("You have already done this in your turn.")
 ONE_SHORT: Final = N_("You are 1 real short, even with your influence.")
-SHORT: Final = N_("You are {count} reals short, even with your influence.")
-NO_CARD: Final = N_("You have no card of his in hand.")
-NO_TREASURY_CARD: Final = N_("You have no card of the treasury in hand.")
-NO_INVESTMENT: Final = N_("What your treasury cards would bring cannot be carried out now.")
+SHORT: Final = N_("You are {count} réis short, even with your influence.")
+NO_CARD: Final = N_("You have no card of this noble in hand.")
+NO_TREASURY_CARD: Final = N_("You have no treasury cards in hand.")
+NO_INVESTMENT: Final = N_("The effects of your treasury cards cannot be carried out now.")
 DEAR_VISIT: Final = N_("You could not pay for the visit, even with victory points.")
-IMPOSSIBLE: Final = N_("You could not carry out all that has to follow.")
-NO_LAND: Final = N_("His action is not possible: no land is free.")
-NO_HOUSE: Final = N_("His action is not possible: you have no house left for a store.")
-DEAR_LAND: Final = N_("His action is not possible: you could not pay for any store.")
+IMPOSSIBLE: Final = N_("You could not complete the actions that must follow.")
+NO_LAND: Final = N_("Noble action not possible: no land is free.")
+NO_HOUSE: Final = N_("Noble action not possible: you have no houses left.")
+DEAR_LAND: Final = N_("Noble action not possible: you could not pay for any store.")
 DEAR_LAND_THEN: Final = N_(
-    "His action is not possible: once the influence for him is paid, you could not pay for any store."
+    "Noble action not possible: after paying influence for the visit, you could not pay "
+    "for any store."
 )
-NO_DECREE: Final = N_("His action is not possible: no decree is on display.")
-NO_PLANS: Final = N_("His action is not possible: you have no plan.")
+NO_DECREE: Final = N_("Noble action not possible: there are no decrees on display.")
+NO_PLANS: Final = N_("Noble action not possible: you have no plans.")
 NO_SPACE: Final = N_(
-    "His action is not possible: none of your plans is for a building that has a free space."
+    "Noble action not possible: there is no free space for the buildings of your plans."
 )
-DEAR_OFFICIALS: Final = N_("His action is not possible: you could not pay for the officials.")
+DEAR_OFFICIALS: Final = N_("Noble action not possible: you could not pay for the officials.")
 DEAR_OFFICIALS_THEN: Final = N_(
-    "His action is not possible: once the influence for him is paid, you could not pay for the officials."
+    "Noble action not possible: after paying influence for the visit, you could not pay "
+    "for the officials."
 )
-NO_MEANS: Final = N_("You have neither {good} nor gold to pay for it.")
-NO_OFFICIAL: Final = N_("You have no official left on your portfolio.")
-NO_PLAN_LEFT: Final = N_("No plan is left in the stacks.")
-NO_SHIP_LEFT: Final = N_("No ship is left in the stack.")
+NO_MEANS: Final = N_("You have no {good} or gold to pay for it.")
+NO_OFFICIAL: Final = N_("You have no officials left in your portfolio.")
+NO_PLAN_LEFT: Final = N_("No plans are left in the stacks.")
+NO_SHIP_LEFT: Final = N_("No ships are left in the stack.")
 NO_GOODS_FOR_SHIP: Final = N_("You have too few different goods for a ship.")
-NO_PRODUCTION: Final = N_("Your stores produce nothing that you have room for.")
-CLERGY_FULL: Final = N_("You have four clergy tiles, and may take no more.")
-NO_CLERGY: Final = N_("No clergy tile is within reach of the Cardinal.")
-NO_FAVOR: Final = N_("No favor that you lack is left.")
+NO_PRODUCTION: Final = N_("You have no storehouse space for anything your stores produce.")
+CLERGY_FULL: Final = N_("You already have 4 clergy tiles, the maximum.")
+NO_CLERGY: Final = N_("The Cardinal cannot reach any clergy tile.")
+NO_FAVOR: Final = N_("No favors are left that you do not already have.")
 
 
 # ---- nobles ---------------------------------------------------------------------------------------------
 
 
 def why_no_visit(view: View, me: int, noble: str) -> Text:
-    """A noble of whom the seat has no card, whom it cannot pay, or whose action it could not carry out."""
+    """Reason against a visit: no card of the noble, too expensive, or no possible action."""
     if noble == "treasury":
         return _why_no_investment(view, me)
     if not _holds(view, me, noble):
@@ -86,7 +88,7 @@ def why_no_visit(view: View, me: int, noble: str) -> Text:
 
 
 def _why_no_investment(view: View, me: int) -> Text:
-    """No card to invest with, or not enough money."""
+    """Reason against investing: no card, or not enough money."""
     if not _holds(view, me, "treasury"):
         return NO_TREASURY_CARD
     short = investment(view, me) - means_of(view, me)
@@ -94,14 +96,14 @@ def _why_no_investment(view: View, me: int) -> Text:
 
 
 def why_no_followed_action(view: View, me: int, noble: str) -> Text:
-    """The action of the noble to whom the seat may follow, which it could not carry out."""
+    """Reason against following to a noble: the action is impossible."""
     if view["decision"]["noble"] != noble:
         return TIMES["act"]
     return _why_impossible(view, me, noble, view["decision"]["due"])
 
 
 def why_no_noble_action(view: View, me: int, noble: str) -> Text:
-    """A noble action that a card allows, and that the seat could not carry out."""
+    """Reason against a noble action granted by a card: it is impossible."""
     return _why_impossible(view, me, noble, 0)
 
 
@@ -111,18 +113,18 @@ def _holds(view: View, me: int, type_: str) -> bool:
 
 
 def _why_impossible(view: View, me: int, noble: str, due: int) -> Text:
-    """What is missing for the action of a noble, once so much influence is paid, as far as the table shows it."""
+    """Missing requirement of a noble's action after paying `due`, from public information."""
     return {"builder": _no_store, "marquis": _no_decree, "king": _no_opening}[noble](view, me, due)
 
 
 def _means_after(view: View, me: int, due: int) -> int:
-    """The most that a seat can pay when that influence is gone."""
+    """Maximum that a seat can pay after spending this influence."""
     player = view["players"][me]
     return int(player["coins"] + MARKS[max(player["influence"] - due, 0)])
 
 
 def _too_dear(view: View, me: int, due: int, least: int, now: str, then: str) -> Text:
-    """Not enough money for something, `now` or `then`, when the influence is paid."""
+    """Sentence on missing money, `now` or `then`, once the influence is paid."""
     if least > means_of(view, me):
         return now
     return then if least > _means_after(view, me, due) else IMPOSSIBLE
@@ -156,7 +158,7 @@ def _no_opening(view: View, me: int, due: int) -> Text:
 
 
 def why_no_paid_action(view: View, me: int, action: str) -> Text:
-    """A state action that has been done in the turn, that is not possible, or that the seat cannot pay for."""
+    """Reason against a state action: done in this turn, impossible, or too expensive."""
     if action in view["icons"]:
         return DONE
     goods = view["players"][me]["goods"]
@@ -167,7 +169,7 @@ def why_no_paid_action(view: View, me: int, action: str) -> Text:
 
 
 def why_no_free_action(view: View, me: int, action: str) -> Text:
-    """A state action of the noble that is visited, which is not possible; or one of another noble."""
+    """Reason against a state action of the visited noble: impossible, or another noble's."""
     if NOBLES[STATE_ACTIONS.index(action) // 2] != view["decision"]["noble"]:
         return TIMES["icon"]
     return _NEEDS[action](view, me) or IMPOSSIBLE
@@ -191,7 +193,7 @@ def _no_ship(view: View, me: int) -> Text:
 
 
 def _goods_for_ship(player: View, hull: int) -> int:
-    """The least goods for a ship: in the place of the largest one that is smaller, if there is one."""
+    """Minimum goods for a ship, replacing the largest smaller one if there is one."""
     if player["lasting"].get("ship_goods_free"):
         return 0
     old = [entry["hull"] for entry in player["upper"] if entry and entry["ship"]]
@@ -229,4 +231,4 @@ _NEEDS: Final[Mapping[str, Callable[[View, int], Text]]] = {
     "church": _no_church,
     "favor": _no_favor,
 }
-"""By state action, what lacks for it."""
+"""Function for the missing requirement of each state action."""

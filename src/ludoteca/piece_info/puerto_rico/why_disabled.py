@@ -1,4 +1,4 @@
-"""Why a piece of Puerto Rico is dark for the seat that is asked, as far as that seat can see it."""
+"""Reasons why pieces of Puerto Rico are disabled, from information visible to the seat."""
 
 from __future__ import annotations
 
@@ -34,87 +34,91 @@ from ludoteca.piece_info.unplayable import END_TURN, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
-CHOSEN: Final = N_("It has been chosen in this round already.")
-SOLD_OUT: Final = N_("No copy of it is left.")
-BUILT: Final = N_("You have built it already.")
-CITY_FULL: Final = N_("Your city has no free space.")
-TWO_SPACES: Final = N_("It takes two spaces of the city, and you have one.")
+CHOSEN: Final = N_("This role has already been chosen this round.")
+SOLD_OUT: Final = N_("None are left.")
+BUILT: Final = N_("You have already built it.")
+CITY_FULL: Final = N_("Your city has no free spaces.")
+TWO_SPACES: Final = N_("It takes 2 city spaces, and you have only 1.")
 ONE_SHORT: Final = N_("You are 1 doubloon short.")
 SHORT: Final = N_("You are {count} doubloons short.")
 ONE_SHORT_RETURNING: Final = N_(
-    "You are 1 doubloon short, even with all that the black market takes."
+    "You are 1 doubloon short, even with everything you can return to the black market."
 )
 SHORT_RETURNING: Final = N_(
-    "You are {count} doubloons short, even with all that the black market takes."
+    "You are {count} doubloons short, even with everything you can return to the black market."
 )
-NO_QUARRY: Final = N_("No quarry is left.")
-HUT_EMPTY: Final = N_("Your construction hut would let you take a quarry, but nobody works there.")
+NO_QUARRY: Final = N_("No quarries are left.")
+HUT_EMPTY: Final = N_("Place a colonist in your construction hut to be allowed a quarry.")
 PRIVILEGE: Final = N_(
-    "Only the player who has chosen the settler may take a quarry, or one with an occupied construction hut."
+    "Only the player who chose the settler, or one with an occupied construction hut, "
+    "may take a quarry."
 )
 SECOND_QUARRY: Final = N_(
-    "The library's second tile may be a quarry only with an occupied construction hut."
+    "The second tile from the library may be a quarry only with an occupied construction hut."
 )
 STACK: Final = N_(
-    "Face-down plantations are drawn with an occupied hacienda, before a tile is chosen."
+    "You can draw a face-down plantation only with an occupied hacienda, before you take a tile."
 )
-FACE_UP: Final = N_("Only plantations that lie face up are taken.")
-LAND_OFFICE: Final = N_("In the trader phase plantations are drawn with the land office only.")
-IN_MATCH: Final = N_("It is in the match already.")
+FACE_UP: Final = N_("You may take only face-up plantations.")
+LAND_OFFICE: Final = N_("In the trader phase you can get plantations only with the land office.")
+IN_MATCH: Final = N_("It is already in the match.")
 NO_SLOT: Final = N_("All slots for buildings of this price are filled.")
-EXCLUDED: Final = N_("It cannot be in the match together with the {building}.")
-SUPPLY_EMPTY: Final = N_("The supply has none left.")
-NOT_PRODUCED: Final = N_("You have not just produced any of it.")
-FROM_SUPPLY: Final = N_("The extra colonist comes from the supply, never from the ship.")
+EXCLUDED: Final = N_("It cannot be in the same match as the {building}.")
+SUPPLY_EMPTY: Final = N_("None are left in the supply.")
+NOT_PRODUCED: Final = N_("You have not just produced any.")
+FROM_SUPPLY: Final = N_("The extra colonist comes from the supply, not from the ship.")
 
 TASKS: Final[Mapping[str, str]] = {
-    "hacienda": N_("First decide about the hacienda."),
-    "hospice": N_("The colonist of the hospice goes on the tile just taken."),
-    "extra_colonist": N_("First decide about the extra colonist."),
-    "university": N_("The colonist of the university goes on the building just built."),
+    "hacienda": N_("First decide whether to use the hacienda."),
+    "hospice": N_("The hospice's colonist goes on the tile you have just taken."),
+    "extra_colonist": N_("First decide whether to take the extra colonist."),
+    "university": N_("The university's colonist goes on the building you have just built."),
     "library": N_("First decide whether the library doubles your privilege."),
-    "guests": N_("First decide where the guests of your guesthouse go."),
+    "guests": N_("First decide whether to move workers out of your guesthouse."),
     "forest": N_("First decide whether the plantation becomes a forest."),
-    "black_market": N_("First make up for what lacks for the building."),
-    "small_wharf": N_("First load the small wharf, or let it sail."),
-    "noble": N_("First decide whether you take the noble."),
-    "hunt": N_("First decide whether you give up a plantation for the hunting lodge."),
-    "supply": N_("First decide about the royal supplier."),
-    "store": N_("Loading is over; choose which goods you keep."),
-    "give_back": N_("First decide which goods you give back."),
+    "black_market": N_("First make up the missing doubloons with the black market."),
+    "small_wharf": N_("First load the small wharf, or ship its goods."),
+    "noble": N_("First decide whether to take the noble."),
+    "hunt": N_("First decide whether to discard a tile with the hunting lodge."),
+    "supply": N_("First decide which goods to return with the royal supplier."),
+    "store": N_("Loading is over. Choose which goods to keep."),
+    "give_back": N_("First decide which goods to return to the supply."),
     "end_turn": END_TURN,
 }
-"""What has to be done first, by the decision: for pieces that it is not about."""
+"""Task to complete first, by decision, for pieces unrelated to it."""
 
 PHASES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
-    "market": (("builder",), N_("Buildings are built in the builder phase.")),
-    "face_up": (("settler",), N_("Plantations are taken in the settler phase.")),
-    "stack": (("settler",), N_("Plantations are taken in the settler phase.")),
-    "quarries": (("settler",), N_("Quarries are taken in the settler phase.")),
-    "ship": (("captain",), N_("Goods are loaded in the captain phase.")),
+    "market": (("builder",), N_("You build in the builder phase.")),
+    "face_up": (("settler",), N_("You take plantations in the settler phase.")),
+    "stack": (("settler",), N_("You take plantations in the settler phase.")),
+    "quarries": (("settler",), N_("You take quarries in the settler phase.")),
+    "ship": (("captain",), N_("You load goods in the captain phase.")),
     "good": (
         ("trader", "captain"),
-        N_("Goods are sold in the trader phase and loaded in the captain phase."),
+        N_("You sell goods in the trader phase and load them in the captain phase."),
     ),
-    "empty": (("mayor",), N_("Colonists are placed in the mayor phase.")),
-    "full": (("mayor",), N_("Colonists are moved in the mayor phase.")),
-    "noble": (("mayor",), N_("Nobles are moved in the mayor phase.")),
-    "colonist_ship": ((), N_("The colonists on the ship are handed out in the mayor phase.")),
+    "empty": (("mayor",), N_("You place colonists in the mayor phase.")),
+    "full": (("mayor",), N_("You can move colonists in the mayor phase.")),
+    "noble": (("mayor",), N_("You can move nobles in the mayor phase.")),
+    "colonist_ship": (
+        (),
+        N_("The colonists on the ship are divided among the players in the mayor phase."),
+    ),
     "colonist_supply": (
         (),
-        N_("The supply fills the colonist ship at the end of the mayor phase."),
+        N_("The colonist ship is refilled from the supply at the end of the mayor phase."),
     ),
-    "supply": ((), N_("Goods come from the supply in the craftsman phase.")),
-    "san_juan": ((), N_("Colonists in San Juan are placed in the mayor phase.")),
+    "supply": ((), N_("You get goods from the supply in the craftsman phase.")),
+    "san_juan": ((), N_("You place the colonists from San Juan in the mayor phase.")),
     "chips": ((), N_("Victory point chips count at the end of the game.")),
-    "city": ((), N_("Your buildings take effect by themselves when their phase comes.")),
+    "city": ((), N_("Your buildings take effect automatically in their phases.")),
 }
-"""When a kind of piece is played: the phases, and how that is said."""
-NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
+"""Phases in which a kind of piece is used, with a description."""
+NEXT_ROLE: Final = N_("The next role is chosen after this phase.")
 
 
 def otherwise(view: View, word: str) -> Text:
-    """Say when such a piece is played, or what has to be done before."""
+    """Describe when a kind of piece is used, or the task to complete first."""
     task = TASKS.get(view["decision"]["kind"], "")
     if word == "role":
         return NEXT_ROLE if view["phase"] else task
@@ -125,12 +129,12 @@ def otherwise(view: View, word: str) -> Text:
 
 
 def why_stack_in_settler_phase(view: View, me: int) -> Text:
-    """The face-down plantations while one is taken."""
+    """Reason against the face-down plantations while a tile is chosen."""
     return STACK if _is_in_match(view, "hacienda") else FACE_UP
 
 
 def why_stack_in_trader_phase(view: View, me: int) -> Text:
-    """The face-down plantations while goods are sold."""
+    """Reason against the face-down plantations while goods are sold."""
     return LAND_OFFICE if _is_in_match(view, "land_office") else PHASES["stack"][1]
 
 
@@ -139,7 +143,7 @@ def _is_in_match(view: View, building: str) -> bool:
 
 
 def why_no_role(view: View, me: int, id_: str) -> Text:
-    """A role that has been taken."""
+    """Reason against a role: it has been taken."""
     role = next(role for role in view["roles"] if role["id"] == id_)
     return CHOSEN if role["taken_by"] is not None else ""
 
@@ -148,7 +152,7 @@ def why_no_role(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_building(view: View, me: int, id_: str) -> Text:
-    """A building that cannot be built: none left, built already, no room, too dear."""
+    """Reason against a building: none left, already built, no room, or too expensive."""
     entry = next((entry for entry in view["market"] if entry["id"] == id_), None)
     if entry is None:
         return ""
@@ -167,7 +171,7 @@ def why_no_building(view: View, me: int, id_: str) -> Text:
 
 
 def _means(player: View) -> int:
-    """Doubloons that the black market can make up for: by a worker, a good, a point."""
+    """Doubloons that the black market can replace: by a colonist, a good and a point."""
     stall = _working_in(player, "black_market")
     if not stall:
         return 0
@@ -176,12 +180,12 @@ def _means(player: View) -> int:
 
 
 def _working_in(player: View, building: str) -> int:
-    """Workers in a building of a player, 0 without it."""
+    """Number of colonists in a building of a player, 0 without it."""
     return sum(b["workers"] for b in player["city"] if b["id"] == building)
 
 
 def why_not_in_draft(view: View, me: int, id_: str) -> Text:
-    """A building that is chosen already, or that nothing is left for."""
+    """Reason against a building in the draft: already chosen, or no copies remain for it."""
     for group in view["draft"]:
         for building in group["buildings"]:
             if building["id"] == id_:
@@ -204,7 +208,7 @@ def _why_left_out(building: View, slots: int) -> Text:
 
 
 def why_no_quarry(view: View, me: int) -> Text:
-    """No quarry is left, or the seat may not take one."""
+    """Reason against a quarry: none left, or the seat may not take one."""
     if not view["quarries"]:
         return NO_QUARRY
     mine, second = view["players"][me], view["decision"]["second"]
@@ -216,14 +220,14 @@ def why_no_quarry(view: View, me: int) -> Text:
 
 
 def why_no_extra(view: View, me: int, good: str) -> Text:
-    """An extra good of the craftsman: none left, or none produced."""
+    """Reason against an extra good of the craftsman: none left, or none produced."""
     if not view["goods_supply"][good]:
         return SUPPLY_EMPTY
     return "" if _makes(view["players"][me], good) else NOT_PRODUCED
 
 
 def _makes(player: View, good: str) -> bool:
-    """Tell if somebody works on a plantation of the kind, and in a building for it unless it is corn."""
+    """Return True if a plantation of the kind and a plant for it (except corn) are occupied."""
     on_island = any(tile["tile"] == good and tile["worker"] for tile in player["island"])
     in_city = any(b["makes"] == good and b["workers"] for b in player["city"])
     return on_island and (good == "corn" or in_city)

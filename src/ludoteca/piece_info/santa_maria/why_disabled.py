@@ -1,4 +1,4 @@
-"""Why a piece of Santa Maria is dark for the seat that is asked, as far as all can see it."""
+"""Reasons why pieces of Santa Maria are disabled, from public information."""
 
 from __future__ import annotations
 
@@ -31,47 +31,49 @@ from ludoteca.piece_info.unplayable import ByPiece, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
-TAKEN: Final = N_("Somebody has taken it.")
-NO_ROOM: Final = N_("Your colony has no room for it.")
-MONK_THERE: Final = N_("Your monk is here already.")
+TAKEN: Final = N_("Another player has taken it.")
+NO_ROOM: Final = N_("Your colony has no space for it.")
+MONK_THERE: Final = N_("You already have a monk here.")
 MONK_COIN_SHORT: Final = N_("You are 1 coin short of placing your monk here.")
 MONK_COINS_SHORT: Final = N_("You are {count} coins short of placing your monk here.")
-RETIRED: Final = N_("Somebody has retired here this year.")
-RETIRED_BEFORE: Final = N_("You have retired here in an earlier year.")
-SHIPPING: Final = N_("A ship can be loaded only when an effect lets you.")
-HIRING: Final = N_("A monk is placed only when you go past a monk symbol on the religion track.")
+RETIRED: Final = N_("Another player has retired here this year.")
+RETIRED_BEFORE: Final = N_("You retired here in an earlier year.")
+SHIPPING: Final = N_("You can ship only when an effect lets you.")
+HIRING: Final = N_(
+    "You can place a monk only when you advance past a monk symbol on the religion track."
+)
 
 TASKS: Final[Mapping[str, str]] = {
-    "end": N_("You have done the main action of this turn."),
+    "end": N_("You have already taken your action this turn."),
     "place": N_("First place the tile."),
-    "gain": N_("First choose what you gain."),
-    "trade": N_("First decide about the trade."),
-    "ship": N_("First decide which ship you load, if any."),
-    "extra": N_("First decide about the paid step on the religion track."),
-    "hire": N_("First decide where your monk goes, if anywhere."),
-    "payment": N_("First choose what you pay with."),
-    "advance": N_("First decide whether you advance on the religion track."),
-    "rest": N_("First choose where the die comes to lie."),
+    "gain": N_("First choose what to gain."),
+    "trade": N_("First decide whether to trade."),
+    "ship": N_("First decide whether to ship, and what."),
+    "extra": N_("First decide whether to pay for another step on the religion track."),
+    "hire": N_("First decide whether and where to place your monk."),
+    "payment": N_("First choose what to pay with."),
+    "advance": N_("First decide whether to advance on the religion track."),
+    "rest": N_("First choose a building for the die."),
     "town_hall": N_("First choose a town hall."),
     "scholar": N_("First choose a scholar."),
     "board": N_("First choose a colony board."),
 }
-"""What has to be done first, by the decision: for pieces that it is not about."""
+"""Task to complete first, by decision, for pieces unrelated to it."""
 PLAYABLE: Final = ("tile", "dock", "space", "slot", "white", "blue", "cell", "column", "row")
 
 
 def otherwise(view: View, word: str) -> Text:
-    """Say what has to be done first."""
+    """Describe the task to complete first."""
     return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
 def why_no_board(view: View, me: int, board: str) -> Text:
-    """A colony board that somebody has."""
+    """Reason against a colony board: another player has it."""
     return TAKEN if board in {player["board"] for player in view["players"]} else ""
 
 
 def why_no_tile(view: View, me: int, slot: str) -> Text:
-    """A tile of the display: too dear, or no room for it."""
+    """Reason against a tile of the display: too expensive, or no room."""
     mine = view["players"][me]
     double = SLOTS.index(slot) < DISPLAY
     dear = why_dear(mine, mine["tile_cost"]["double" if double else "triple"])
@@ -79,14 +81,14 @@ def why_no_tile(view: View, me: int, slot: str) -> Text:
 
 
 def _has_room(player: View, size: int) -> bool:
-    """Tell if a tile of so many cells fits anywhere."""
+    """Return True if a tile with this number of cells fits anywhere."""
     taken = covered(player)
     footprints = FOOTPRINT[size].flatten().tolist()
     return any(there >= 0 and not there & taken for there in footprints)
 
 
 def why_no_slot(view: View, me: int, id_: str) -> Text:
-    """A place to retire where somebody stands, or alone oneself has stood."""
+    """Reason against a retirement place: occupied, or only possible elsewhere."""
     slot = next(slot for slot in view["retiring"] if slot["id"] == id_)
     if slot["seat"] is not None:
         return RETIRED
@@ -94,7 +96,7 @@ def why_no_slot(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_monk(view: View, me: int, id_: str) -> Text:
-    """A space where a monk stands already, or that costs too much."""
+    """Reason against a space: a monk is there, or it is too expensive."""
     space = next(space for space in view["spaces"] if space["id"] == id_)
     if me in space["monks"]:
         return MONK_THERE
@@ -103,7 +105,7 @@ def why_no_monk(view: View, me: int, id_: str) -> Text:
 
 
 _FREE: Final[ByPiece] = {"store": why_no_trade}
-"""Selling and buying, possible with almost every question."""
+"""Reasons against selling and buying, which are possible at almost every decision."""
 
 REASONS: Final = Reasons(
     by_decision={

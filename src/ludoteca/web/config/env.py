@@ -23,15 +23,15 @@ __all__ = [
 ]
 
 THIS_MACHINE: Final = ("localhost", "127.0.0.1", "[::1]")
-"""What every machine calls itself in an address."""
+"""Host names by which every machine refers to itself."""
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _T = TypeVar("_T")
 
-_NUMBER = N_("{name} is {value!r}; a number from {least} up is allowed.")
-_NETWORK = N_("{name} holds {value!r}; addresses and networks are allowed, such as 10.0.0.0/8.")
-_ONE_OF = N_("{name} is {value!r}; one of these is allowed: {allowed}.")
-_ORIGIN = N_("{name} holds {value!r}; addresses such as https://play.example.org are allowed.")
+_NUMBER = N_("{name} is {value!r}. It must be a number of at least {least}.")
+_NETWORK = N_("{name} contains {value!r}. Use IP addresses or networks, such as 10.0.0.0/8.")
+_ONE_OF = N_("{name} is {value!r}. It must be one of: {allowed}.")
+_ORIGIN = N_("{name} contains {value!r}. Use addresses such as https://play.example.org.")
 
 
 class ImproperlyConfigured(LudotecaError):
@@ -85,7 +85,7 @@ def _network(word: str) -> Network:
 
 def _origin(word: str) -> str:
     parts = urlsplit(word)
-    port = parts.port  # ValueError where it is none
+    port = parts.port  # ValueError if invalid
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
         raise ValueError(word)
     if "@" in word or "*" in word or parts.query or parts.fragment:
