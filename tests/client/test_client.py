@@ -4,6 +4,7 @@ import asyncio
 import inspect
 import json
 from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -14,7 +15,7 @@ SITE, TOKEN = "https://ludoteca.example/", "ludoteca_secret"
 STATE = {"id": "abc", "version": 3, "status": "playing", "says": "Ana\u2028Bo\x85", "ply": 1}
 
 
-class Waited(list):
+class Waited(list[float]):
     """How long the client has waited."""
 
     def sleep(self, seconds):
@@ -125,7 +126,7 @@ def state(version, status="playing"):
     return STATE | {"version": version, "status": status}
 
 
-CALLS = {
+CALLS: dict[str, tuple[Any, Any, Any]] = {
     "me": ((), {}, ("GET", "/me", {}, None)),
     "games": ((), {}, ("GET", "/games", {}, None)),
     "actions": (("lisboa",), {}, ("GET", "/games/lisboa/actions", {}, None)),

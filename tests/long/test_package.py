@@ -194,15 +194,15 @@ class Installation:
 
     def run(self, *command):
         """What a command prints, which succeeds."""
-        command = [self.bin / command[0], *command[1:]]
-        done = run(command, cwd=self.folder, env=self._environment)
+        done = run([self.bin / command[0], *command[1:]], cwd=self.folder, env=self._environment)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
     def start(self, *command):
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-        command = [self.bin / command[0], *command[1:]]
-        return started(command, cwd=self.folder, env=self._environment, **pipes)
+        return started(
+            [self.bin / command[0], *command[1:]], cwd=self.folder, env=self._environment, **pipes
+        )
 
 
 @pytest.fixture(scope="module", params=PYTHONS)

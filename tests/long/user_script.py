@@ -8,7 +8,7 @@ import numpy as np
 import ludoteca
 from ludoteca import Batch, Game, IllegalAction, Match, bots
 from ludoteca.analysis import Effort, mistakes, review
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.batches import random_actions
 from ludoteca.bots import Words
 from ludoteca.kernel.match import legal_mask
@@ -66,7 +66,7 @@ def main() -> None:
     for one in mistakes(list(review(position, Effort(iterations=20)))):
         print(one.ply, one.seat, match.describe(one.action))
 
-    played = tournament("santa-maria", [First(), "random"], games=2, seed=1, pool=Here)
+    played = tournament("santa-maria", [First(), "random"], games=2, seed=1, pool=Serial)
     for standing in played.standings():
         print("standing", standing.bot, round(standing.win_share, 2), standing.points)
 

@@ -27,7 +27,8 @@ def test_a_program_plays_and_follows(robo, server):
         assert "lisboa" in [game["name"] for game in client.games()]
         slug = client.open_table(game="puerto-rico", seats=SEATS, pace=0)["id"]
         assert slug in [table["id"] for table in client.tables("mine")]
-        texts, made = client.actions("puerto-rico"), []
+        texts = client.actions("puerto-rico")
+        made: list[tuple[int, int]] = []
         with closing(client.follow(slug)) as states:
             for state in states:
                 if not state["your_turn"]:
@@ -52,8 +53,7 @@ def test_a_program_plays_and_follows(robo, server):
 
 def test_a_program_plays_by_coroutines(robo, server):
     async def play():
-        settings = {"language": "ja", "patience": PATIENCE}
-        async with AsyncClient(server.url, robo.secret, **settings) as client:
+        async with AsyncClient(server.url, robo.secret, language="ja", patience=PATIENCE) as client:
             titles = {game["name"]: game["title"] for game in await client.games()}
             table = await client.open_table(game="santa-maria", seats=SEATS, pace=0)
             decided = 0
