@@ -32,11 +32,11 @@ __all__ = [
 ]
 
 API: Final = "/api/"
-"""What addresses begin with that programs ask."""
+"""Prefix of the API's paths."""
 PROBLEM: Final = "application/problem+json"
-"""What programs are answered with where something goes wrong (RFC 9457)."""
+"""Media type of errors for programs (RFC 9457)."""
 AWAY: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
-"""There is no table to go back to then."""
+"""Statuses after which there is no table to go back to."""
 
 
 def explain(error: LudotecaError) -> str:

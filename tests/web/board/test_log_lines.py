@@ -96,7 +96,7 @@ def test_the_mayor_s_colonists_are_told_in_full(mia):
     table.refresh_from_db()
     mia.act(table, named(table, "take extra colonist"))
     table.refresh_from_db()
-    line = next(each for each in lines_of(table) if "one more colonist" in each["text"])
+    line = next(each for each in lines_of(table) if "1 extra colonist" in each["text"])
     assert next((each["seat"], each["by"]) for each in line["unsaid"]) == (0, "+2")
 
 

@@ -80,7 +80,7 @@ def test_it_says_what_was_asked_and_what_was_chosen(mia):
     table = solo(mia)
     mia.act(table, named(table, "choose builder"))
     shown = at(mia.client, table, 0)
-    assert headline(shown) == "Mia chooses a role"
+    assert headline(shown) == "Mia is choosing a role"
     assert "Mia chooses the builder" in read(shown).text
     assert "changed" in read(shown).find(data_key="role:builder")[0].classes
     assert "changed" not in read(shown).find(data_key="role:settler")[0].classes
@@ -146,7 +146,7 @@ def test_lines_of_the_log_lead_to_their_positions(mia):
     page = read(mia.client.get(f"/t/{table.slug}/log/"))
     links = [a for a in page.find("a") if "/at/" in (a["href"] or "")]
     assert len(links) == len([e for e in page.find("li") if "log-line" in e.classes])
-    assert "chooses a role" in headline(mia.client.get(links[0]["href"]).content.decode())
+    assert "is choosing a role" in headline(mia.client.get(links[0]["href"]).content.decode())
 
 
 def test_what_has_not_been_played_is_not_there(mia):

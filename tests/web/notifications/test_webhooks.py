@@ -73,7 +73,7 @@ def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch)
 
 def test_one_guest_tries_one_webhook_at_a_time(tom, webhook):
     point(tom, webhook.address)
-    with webhooks._trials.held({f"guest {tom.id}": 1}):
+    with webhooks._trials.hold_slot({f"guest {tom.id}": 1}):
         answer = tom.client.post("/notices/webhook/trial/")
     assert (answer.status_code, webhook.got) == (429, [])
     assert tom.client.post("/notices/webhook/trial/").status_code == 302

@@ -50,7 +50,7 @@ def is_ours(name: str) -> bool:
     return any(fold(name) == fold(own) or skeleton(name) == skeleton(own) for own in OURS)
 
 
-# ---- what names are compared by ------------------------------------------------------------------------------
+# ---- keys of comparison -------------------------------------------------------------------------------------
 
 
 def fold(name: str) -> str:

@@ -37,7 +37,7 @@ __all__ = [
     "AddPasskey",
     "AskPasskey",
     "ChangeAddress",
-    "Forgotten",
+    "PasswordReset",
     "SignUp",
     "account",
     "delete",
@@ -148,7 +148,7 @@ class SignUp(SignupView):
         return {**told, "confirms": settings.EMAIL_CONFIGURED}
 
 
-class Forgotten(PasswordResetView):
+class PasswordReset(PasswordResetView):
     """Password reset by mail; on a site without mail, a page on how else to get a link."""
 
     def dispatch(self, request: HttpRequest, *given: Any, **named: Any) -> Any:

@@ -28,10 +28,10 @@ __all__ = [
 ]
 
 TOP = 5
-"""So many options are shown at once; the others are folded up."""
+"""Number of options shown at once; the others are folded up."""
 
 NEAR_WINS, NEAR_POINTS = 0.02, 1.0
-"""Within this the second option is as good as the first."""
+"""Differences below which the second option counts as good as the first."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +41,19 @@ class OptionRow:
     estimate: Estimate
     text: str
     known: bool
-    """Whether it is shown with figures."""
+    """True if it is shown with figures."""
     equal: bool
-    """Whether it is as good as the first, and therefore without."""
+    """True if it is as good as the first, and so shown without figures."""
     expected: float
-    """Points."""
+    """Expected points."""
     points: str
-    """The same as it is shown."""
+    """`expected` as text."""
     chance: str
-    """Of victory; empty for who plays alone."""
+    """Chance of winning as text; empty in a solo match."""
     bar: float
-    """How long its bar is, in percent."""
+    """Length of its bar in percent."""
     places: str
-    """Keys of its pieces, with blanks between."""
+    """Keys of its pieces, separated by spaces."""
     chosen: bool
 
     @property

@@ -16,7 +16,7 @@ from ludoteca.web.lib.i18n import translate
 __all__ = ["difference", "explain", "listed"]
 
 MOST = 2
-"""So many differences are told, the largest."""
+"""Maximum number of differences mentioned."""
 
 MORE, MORE_ONE = N_("{points} more points from {source}"), N_("1 more point from {source}")
 LESS, LESS_ONE = N_("{points} fewer points from {source}"), N_("1 fewer point from {source}")

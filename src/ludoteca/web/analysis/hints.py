@@ -42,7 +42,7 @@ __all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_
 NO_HINTS: Final = N_("Hints are not available at rated tables.")
 
 MOST_ITERATIONS = 20_000
-"""Near the end of a match, time for more would be left."""
+"""Limit for the end of a match, where the time would allow more."""
 
 TREES = 2
 
@@ -67,9 +67,9 @@ class Hint:
     """Result of the search for one decision."""
 
     estimates: Sequence[Estimate]
-    """Of all options, what the search recommends first."""
+    """Estimates of all options, the recommended one first."""
     gains: Sequence[Gain] | None = None
-    """What that brings over the next best; None where nothing else has been looked at."""
+    """Gains of the best option over the next best, or None if they were not compared."""
 
 
 def budget() -> Budget:
@@ -122,7 +122,7 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
         return table, None
     if (slug, digest) not in _studies:
         rate_limits.hit_for("advice", guest=guest, address=ip_digest)
-    release_connection()  # opened again in the end: nothing is held while thinking
+    release_connection()  # reopened at the end: nothing is held during the search
     return table, HintRequest(slug, ply, digest, table.game, record, int(actor(record)))
 
 

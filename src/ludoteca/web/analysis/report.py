@@ -24,7 +24,7 @@ from ludoteca.web.presenters import presenter_for
 __all__ = ["analysis_context", "verdict"]
 
 DEAREST = 5
-"""So many are shown of each seat."""
+"""Number of mistakes shown at once for each seat."""
 
 
 def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:

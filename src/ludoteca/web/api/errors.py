@@ -18,7 +18,7 @@ from ludoteca.web import errors as problems
 __all__ = ["ApiErrorMiddleware", "handle"]
 
 MOST_ERRORS: Final = 8
-"""So many faults of a request are told."""
+"""Maximum number of faults reported for a request."""
 
 
 class ApiErrorMiddleware(MiddlewareMixin):

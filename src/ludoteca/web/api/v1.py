@@ -77,7 +77,7 @@ def _state(request: HttpRequest, table: Table) -> schemas.TableState:
     return state_of(table, _me(request).player)
 
 
-# ---- what there is ----------------------------------------------------------------------------------------
+# ---- catalogue --------------------------------------------------------------------------------------------
 
 
 @api.get("/me", response={200: schemas.Me, **REFUSALS}, url_name="api-me")
@@ -286,7 +286,7 @@ def _own_seat(table: Table, player: str) -> int:
     return min(owned)
 
 
-# ---- playing ----------------------------------------------------------------------------------------------
+# ---- play -------------------------------------------------------------------------------------------------
 
 
 @api.post(

@@ -127,7 +127,7 @@ def _invitations(
     ]
 
 
-# ---- what is asked --------------------------------------------------------------------------------------
+# ---- decision -------------------------------------------------------------------------------------------
 
 
 def _decision_context(
@@ -192,11 +192,11 @@ def status_of(
     if waiting is not None:
         if waiting in owned:
             return _("End your turn?")
-        return _("{seat} is about to end the turn").format(seat=names[waiting])
+        return _("{seat} is ending the turn").format(seat=names[waiting])
     return translate(presenter.sentences.ask(view, mine), names)
 
 
-# ---- what is new ----------------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def _news(

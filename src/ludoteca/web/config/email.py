@@ -23,7 +23,7 @@ FROM: Final = "LUDOTECA_EMAIL_FROM"
 ORIGINS: Final = "LUDOTECA_ORIGINS"
 PORTS: Final = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 SECONDS: Final = 20
-"""So long a mail server may take to answer."""
+"""Timeout of mail servers."""
 
 _BAD = N_(
     "{name} is not a mail server address. Write it like "

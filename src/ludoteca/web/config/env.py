@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 THIS_MACHINE: Final = ("localhost", "127.0.0.1", "[::1]")
-"""What every machine calls itself in an address."""
+"""Host names by which every machine refers to itself."""
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _T = TypeVar("_T")
@@ -85,7 +85,7 @@ def _network(word: str) -> Network:
 
 def _origin(word: str) -> str:
     parts = urlsplit(word)
-    port = parts.port  # ValueError where it is none
+    port = parts.port  # ValueError if invalid
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
         raise ValueError(word)
     if "@" in word or "*" in word or parts.query or parts.fragment:

@@ -37,9 +37,9 @@ KEY: Final = "secret-key"
 DATABASE: Final = "tables.sqlite3"
 PRIVATE: Final = (KEY, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
 SHAPE: Final = 0x6C75646F
-"""The number by which processes agree on who changes the shape of the database: ludo."""
+"""Number of the advisory lock on migrations: "ludo"."""
 PATIENCE: Final = 2.0
-"""Seconds that looking for damage may take at the start; a large database is looked at in part."""
+"""Maximum seconds of the check at startup; a large database is checked in part."""
 
 _FOLDER = N_("Cannot use the data folder {folder}: {reason}")
 _OPEN_FOLDER = N_(
@@ -79,7 +79,7 @@ def folder() -> Path:
 def keep_private(path: Path) -> list[str]:
     """Remove others' access to our files in a folder; returns warnings with a ``{folder}``."""
     if not os.environ.get("DATABASE_URL"):
-        with suppress(OSError):  # SQLite makes its other files as open as this one
+        with suppress(OSError):  # SQLite copies this file's mode to its others
             os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
     for name in PRIVATE:
         _close(path / name, 0o600)
@@ -87,7 +87,7 @@ def keep_private(path: Path) -> list[str]:
 
 
 def _close(path: Path, mode: int) -> None:
-    with suppress(OSError):  # not there, or not ours
+    with suppress(OSError):  # missing, or not ours
         if path.stat().st_mode & 0o077:
             path.chmod(mode)
 
@@ -143,7 +143,7 @@ def _write_once(file: Path, text: str) -> None:
         Path(name).unlink(missing_ok=True)
 
 
-# ---- the database -----------------------------------------------------------------------------------------
+# ---- database ---------------------------------------------------------------------------------------------
 
 
 def database(path: Path) -> dict[str, Any]:

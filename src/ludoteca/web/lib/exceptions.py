@@ -33,10 +33,10 @@ class RequestError(LudotecaError):
     code = "table_problem"
     status = 400
     seconds: int | None = None
-    """After so long it may be tried again; None where that is not a matter of time."""
+    """Seconds until a retry may succeed, or None."""
 
     says = ""
-    """The message where none is given."""
+    """Default message."""
 
     def __init__(self, template: str = "", **params: Any) -> None:
         super().__init__(template or self.says, **params)

@@ -21,9 +21,10 @@ class RateLimit:
 
     name: str
     message: str
-    """What is said on refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as ``{count}``."""
+    """Message of a refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as
+    ``{count}``."""
     defaults: Mapping[str, int]
-    """By whom is counted ("guest", "address", …), and how often each may, unless the environment sets it."""
+    """Default limit by kind of client ("guest", "address", …), unless set in the environment."""
     window: int = MINUTE
     """Seconds for which a request counts."""
     fixed: bool = False
@@ -41,7 +42,7 @@ def _limit(
 
 
 _TABLE: Final = (
-    # Streams opened: a page of a table that begins to listen, or does so anew.
+    # Streams opened or reopened by pages of tables.
     _limit(
         "streams",
         N_("You opened this page too often. It continues in {seconds} s."),

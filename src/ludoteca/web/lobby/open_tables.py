@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 LISTED: Final = 7
-"""Days after its last change during which an open table is named."""
+"""Days after its last change during which an open table is listed."""
 
 NOT_OPEN: Final = N_("This table is not open to everyone. Ask the host for a link to a seat.")
 FULL: Final = N_("This table is full. You can watch, or start your own.")

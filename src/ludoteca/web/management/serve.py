@@ -75,7 +75,7 @@ def _answer_to(host: str) -> None:
     if host in EVERYWHERE:
         named = words("LUDOTECA_HOSTS") or words("LUDOTECA_ORIGINS")
         os.environ["LUDOTECA_HOSTS"] = ",".join(words("LUDOTECA_HOSTS") if named else ["*"])
-    elif _in_url(host) not in THIS_MACHINE:  # which it answers to anyway
+    elif _in_url(host) not in THIS_MACHINE:  # always allowed
         os.environ["LUDOTECA_HOSTS"] = ",".join([*words("LUDOTECA_HOSTS"), _in_url(host)])
 
 

@@ -15,7 +15,7 @@ from ludoteca.web.management.serve import prepare_database, update_database
 __all__ = ["Command", "back_up", "open_site", "restore", "run_command"]
 
 Command: TypeAlias = Callable[[argparse.Namespace, Voice], None]
-"""Does what the arguments ask, and says what has come of it."""
+"""Runs a subcommand with its arguments and prints the result."""
 
 HOW_FAR = N_("{rows} rows …")
 BACKED_UP = N_("{rows} rows saved to {file}.")

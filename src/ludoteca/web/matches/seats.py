@@ -50,12 +50,12 @@ BOT_DELAYS: Mapping[int, str] = {
     400: N_("Fast"),
     0: N_("Immediately"),
 }
-"""Milliseconds that bots pause before a decision, and what that is called."""
+"""Milliseconds that bots pause before a decision, with their labels."""
 DEFAULT_BOT_DELAY = 1000
 
 
 STAND_IN = "medium"
-"""The bot that takes over a seat."""
+"""The bot that takes over a seat by default."""
 
 NO_INVITATION = N_("This invitation is not valid any more. Ask the host for a new link.")
 NOT_YOURS = N_("You can only give up your own seat.")
@@ -98,14 +98,14 @@ class NewTable:
     seats: Sequence[SeatPlan]
     options: Mapping[str, object] | None = None
     ip_digest: str = ""
-    """Digest of the address that asks; empty if it counts for nobody."""
+    """Digest of the requesting address; empty if it does not count."""
     bot_delay_ms: int = DEFAULT_BOT_DELAY
     end_turn: bool = True
     is_open: bool = False
     """True if anybody may take a free seat."""
     is_rated: bool = False
     seed: int | None = None
-    """The seed of all draws; without one it is drawn, and no draw can be foretold from those before."""
+    """Seed of all draws; by default random, with draws that cannot be predicted from earlier ones."""
     guide: Mapping[str, Any] | None = None
     """The progress of a tutorial at its start, or None."""
     wishes: Mapping[str, str] = field(default_factory=dict)
@@ -289,7 +289,7 @@ def seat_nobody(table: Table, place: Seat) -> None:
 
 
 MOST_HANDOVERS: Final = 40
-"""Most handovers kept of a match, so that endless coming and going does not slow a table."""
+"""Maximum number of handovers stored for a match, so that endless changes do not slow a table."""
 
 
 def _note(table: Table, place: Seat, to: str) -> None:

@@ -42,13 +42,13 @@ __all__ = [
 ]
 
 TABLES: Final = 100
-"""So many of the last tables are looked through for people one has met."""
+"""Number of latest tables searched for people met."""
 SHOWN: Final = 40
 MOST: Final = 20
-"""So many people can be invited to one table."""
+"""Maximum number of invitations to a table."""
 
 INVITED: Final = "invited"
-"""What a notice of it is called."""
+"""Name of its type of notification."""
 
 NOT_HOST: Final = N_("Only the host of the table can do that.")
 NOBODY: Final = N_(

@@ -13,7 +13,7 @@ from ludoteca.web.config.env import ImproperlyConfigured
 __all__ = ["QUEUE", "listen"]
 
 QUEUE = 1024
-"""Connections that may wait to be taken; the system may allow fewer."""
+"""Maximum number of connections waiting to be accepted; the system may allow fewer."""
 
 _REASONS = {
     errno.EADDRINUSE: N_(
@@ -51,7 +51,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
 def _places(host: str, port: int) -> list[tuple[int, tuple[Any, ...]]]:
     flags = socket.AI_PASSIVE
     try:
-        # Whoever asks for "::" expects both families, as most servers serve them.
+        # "::" is expected to serve both families, as in most servers.
         named = None if host in ("", "::") else host
         found = socket.getaddrinfo(named, port, type=socket.SOCK_STREAM, flags=flags)
     except (socket.gaierror, UnicodeError) as error:

@@ -101,7 +101,7 @@ class Site(AdminSite):
 
 
 def _see_that_it_is_there() -> None:
-    if not accounts.are_there():
+    if not accounts.any_exist():
         raise Http404
 
 

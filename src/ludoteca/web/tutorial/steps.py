@@ -16,7 +16,7 @@ from ludoteca.web.matches.undo import rewind_to
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 from ludoteca.web.tutorial.tracking import guide_of, offered
 
-__all__ = ["back", "context", "leave", "lesson", "read_on"]
+__all__ = ["back", "context", "leave_guide", "lesson", "read_on"]
 
 OTHERS_PLAY = N_("Now the others play. Watch what they do; the guide continues on your next turn.")
 TURN_IS_OVER = N_(
@@ -114,7 +114,7 @@ def back(slug: str, guest: str) -> Table:
     return transact(slug, work)
 
 
-def leave(slug: str, guest: str) -> Table:
+def leave_guide(slug: str, guest: str) -> Table:
     """Remove the guide from the table; the match continues as any other."""
 
     def work(table: Table) -> None:

@@ -15,7 +15,7 @@ class PeriodicTask(Leased):
 
     name = models.CharField(max_length=20, unique=True)
     done = models.DateTimeField(null=True)
-    """When it was done last."""
+    """When it was last completed."""
 
     class Meta:
         db_table = "tables_chore"

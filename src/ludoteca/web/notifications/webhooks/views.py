@@ -34,7 +34,7 @@ def address(request: HttpRequest) -> HttpResponse:
 
 
 def _told_at(request: HttpRequest, address: str) -> HttpResponse:
-    secret = webhooks.tell_at(request, address)
+    secret = webhooks.set_address(request, address)
     if secret:
         return page(request, webhook={"secret": secret})
     messages.success(request, _("Settings saved."))
