@@ -237,6 +237,7 @@ def _head() -> dict[str, Any]:
         "migration": _migration(),
         "own_identities": True,
         "secret_key": storage.kept_key(settings.DATA_DIR),
+        "old_secret_keys": storage.kept_old_keys(settings.DATA_DIR),
     }
 
 
@@ -298,7 +299,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
         _count_on()
     report(done)
     if head["secret_key"]:
-        storage.put_key(settings.DATA_DIR, head["secret_key"])
+        storage.put_key(settings.DATA_DIR, head["secret_key"], head.get("old_secret_keys", ()))
     return done
 
 
