@@ -147,13 +147,14 @@ def _work(commands: Commands, _: Translate) -> None:
 def _backup(commands: Commands, _: Translate) -> None:
     about = _("keep all tables of the site in a file, while it is served or not")
     parser = _command(commands, "backup", _run_backup, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file that is not there yet"))
+    parser.add_argument("file", metavar="FILE", help=_("a new file; - for standard output"))
 
 
 def _restore(commands: Commands, _: Translate) -> None:
     about = _("fill the site's database from a backup, all or nothing")
     parser = _command(commands, "restore", _run_restore, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("what `ludoteca backup` has written"))
+    about = _("a file that `ludoteca backup` wrote; - for standard input")
+    parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument(
         "--replace", action="store_true", help=_("remove the tables that are there now")
     )
