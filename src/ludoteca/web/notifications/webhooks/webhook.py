@@ -1,6 +1,6 @@
 """Webhooks: an address of somebody's own, by HTTPS, is sent each notification as JSON, signed with a secret of theirs.
 
-How receivers check it is told in docs/run/accounts.md. Only addresses of the Internet at large are asked, when they are saved
+How receivers check it is told in docs/run/notifications.md. Only addresses of the Internet at large are asked, when they are saved
 and each time again (`ludoteca.web.safe_http`); where they lead on, nobody follows, and what they answer is not kept.
 """
 
