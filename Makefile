@@ -56,8 +56,8 @@ test-site: $(VENV)/.dev $(CATALOGS) ## Run the tests of real sites, browsers, fa
 
 # One after another, whatever -j says: they share the processors.
 .PHONY: check
-check: $(VENV)/.dev ## Run everything that a change must pass: lint, test, test-site, postgres, bounds, coverage
-	@for part in lint test test-site postgres bounds coverage; do \
+check: $(VENV)/.dev ## Run everything that a change must pass: lint, docs, test, test-site, postgres, bounds, coverage
+	@for part in lint docs test test-site postgres bounds coverage; do \
 	  echo "=== make $$part"; began=$$(date +%s); \
 	  $(MAKE) --no-print-directory $$part || exit 1; \
 	  echo "=== make $$part took $$(( $$(date +%s) - began )) s"; \
@@ -111,6 +111,15 @@ lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/python -m tools.position_types
 	$(BIN)/python -m tools.ratchet
 
+.PHONY: docs
+docs: $(VENV)/.docs $(CATALOGS) ## Build the documentation site in build/docs, with every warning an error
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --clean $(ARGS)
+
+.PHONY: pictures
+pictures: $(VENV)/.dev $(CATALOGS) ## Take the pictures of the guides anew (LUDOTECA_CHROMIUM names a browser)
+	@$(BIN)/python -m ludoteca warm
+	@$(BIN)/python -m tools.docs.pictures
+
 .PHONY: bench
 bench: $(VENV)/.play ## Measure the speed of the rules
 	@$(BIN)/ludoteca bench $(ARGS)
@@ -156,7 +165,9 @@ lock: $(VENV)/.lock ## Pin the newest fitting dependencies (needs PyPI)
 	  --output-file requirements/dev.txt
 	@$(UV_COMPILE) --extra web --extra postgres --extra redis --group build \
 	  --constraint requirements/dev.txt --output-file requirements/site.txt
-	@echo "Wrote requirements/play.txt, requirements/dev.txt and requirements/site.txt."
+	@$(UV_COMPILE) --extra web --group docs \
+	  --constraint requirements/dev.txt --output-file requirements/docs.txt
+	@echo "Wrote requirements/play.txt, dev.txt, site.txt and docs.txt."
 
 UV_COMPILE := $(VENV)/lock/bin/uv pip compile pyproject.toml --quiet --upgrade \
   --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
@@ -195,6 +206,11 @@ $(VENV)/.dev: requirements/dev.txt requirements/play.txt $(PACKAGE) | $(VENV)/.c
 	@$(PIP) install --require-hashes --requirement requirements/dev.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $(VENV)/.play $@
+
+$(VENV)/.docs: requirements/docs.txt | $(VENV)/.play
+	@echo "Installing what the documentation needs (some seconds, once) ..."
+	@$(PIP) install --require-hashes --requirement requirements/docs.txt
+	@touch $@
 
 $(VENV)/.lock: | $(VENV)/.created
 	@echo "Installing uv for the pins (some seconds) ..."

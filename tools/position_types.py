@@ -25,7 +25,7 @@ __all__ = ["main", "source"]
 
 GAMES: Final = Path(__file__).resolve().parent.parent / "src" / "ludoteca" / "games"
 FILLING: Final = "filling"
-TEXT: Final = '''"""The type of a position of {title}, from the record of `position`: `python -m tools.position_types --write`."""
+TEXT: Final = '''"""Position type of {title}, from `python -m tools.position_types --write`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["Position"]
 
 
 class Position(Header):
-    """The fields of a record of {title}, beside those that all games have."""
+    """The fields of a record of {title}, besides those common to all games."""
 
 {fields}
 '''

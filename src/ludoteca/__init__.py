@@ -1,4 +1,4 @@
-"""Ludoteca: Euro board games under their complete rules, for people, bots and research.
+"""Ludoteca: Euro board games under their complete rules, for players, bots and research.
 
 >>> import ludoteca
 >>> match = ludoteca.Match("puerto-rico", seats=4, seed=7)
@@ -9,7 +9,7 @@
 from importlib.metadata import PackageNotFoundError, version
 
 from ludoteca import games as _games  # noqa: F401 - registers the games
-from ludoteca import observations as _observations  # noqa: F401 - registers what learners see
+from ludoteca import observations as _observations  # noqa: F401 - registers the observations
 from ludoteca.batches import Batch
 from ludoteca.kernel.errors import (
     BadArgument,
@@ -30,11 +30,11 @@ from ludoteca.kernel.game import Game, Option, games
 from ludoteca.kernel.game import find as game
 from ludoteca.kernel.match import Match, SeatScore
 from ludoteca.kernel.playout import Playouts, playouts
-from ludoteca.nets import levels as _levels  # noqa: F401 - registers the bots that have learnt
+from ludoteca.nets import levels as _levels  # noqa: F401 - registers the bots with networks
 
 try:
     __version__ = version("ludoteca")
-except PackageNotFoundError:  # the sources are used as they are
+except PackageNotFoundError:  # sources without installation
     __version__ = "0+sources"
 
 __all__ = [

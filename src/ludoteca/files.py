@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, whenever whoever writes them is ended."""
+"""Atomic file writing: a file is either complete or absent, even if the writer is killed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["written_whole"]
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Gives another path to write to; what stands there in the end without an error is then at `path`."""
+    """Yield a temporary path; on success, move the file written there to `path`."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         yield beside

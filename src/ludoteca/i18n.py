@@ -1,7 +1,7 @@
 """Messages in the player's language, without any web framework.
 
-English is the language of the sources, so it needs no catalog.  The compiled
-catalogs below ``locale/`` are those the web table loads too, hence their domain.
+English is the language of the sources and needs no catalog. The compiled catalogs below
+``locale/`` are also loaded by the web site, hence the Django domain.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ _LOCALE_DIR: Final = Path(__file__).with_name("locale")
 
 
 def N_(message: str) -> str:
-    """Mark ``message`` for the catalogs and return it as it is.
+    """Mark `message` for the catalogs and return it unchanged.
 
-    For texts written down before a language is known: ``NAME = N_("Coffee")`` here,
-    ``translation(lang).gettext(NAME)`` where it is shown.
+    For texts written before the language is known: ``NAME = N_("Coffee")`` in the definition,
+    ``translation(lang).gettext(NAME)`` for display.
     """
     return message
 
 
 class Name(str):
-    """A name with its own translations: of a piece whose values come from a file.
+    """The name of a piece from a values file, with its own translations.
 
-    It is an English text like any message, and `say` finds its other languages in it.
+    It behaves like its English text; `say` reads the other languages from it.
     """
 
     __slots__ = ("others",)
@@ -50,14 +50,14 @@ class Name(str):
     others: Mapping[str, str]
 
     def __new__(cls, english: str, **others: str) -> Name:
-        """``Name("Wood", ja="木材")``: the English text, and the others by language."""
+        """Create a name: ``Name("Wood", ja="木材")`` is "Wood" with translations by language."""
         name = super().__new__(cls, english)
         name.others = others
         return name
 
 
 def say(message: str, lang: str, translate: Callable[[str], str]) -> str:
-    """``message`` in a language: what it says itself where it is a `Name`, else the catalog's text."""
+    """Return `message` in `lang`: a `Name`'s own translation, otherwise the catalog's text."""
     if isinstance(message, Name):
         return message.others.get(lang, str(message))
     return translate(message)
@@ -65,10 +65,10 @@ def say(message: str, lang: str, translate: Callable[[str], str]) -> str:
 
 @cache
 def translation(lang: str) -> gettext.NullTranslations:
-    """Return the messages for ``lang``, one of ``LANGUAGES``.
+    """Return the messages for `lang`, one of ``LANGUAGES``.
 
-    For English, for a language that has no catalog and where the catalogs were not
-    compiled, every message comes back as it is in the sources.
+    English, languages without a catalog, and catalogs that were not compiled all yield the
+    messages as they are in the sources.
     """
     if lang == DEFAULT_LANGUAGE or lang not in LANGUAGES:
         return gettext.NullTranslations()
@@ -76,10 +76,10 @@ def translation(lang: str) -> gettext.NullTranslations:
 
 
 def pick_language(env: Mapping[str, str] | None = None) -> str:
-    """Return the one of ``LANGUAGES`` that the environment asks for.
+    """Return the language of ``LANGUAGES`` that the environment asks for.
 
-    The first of LC_ALL, LC_MESSAGES and LANG that is set and not empty decides, as
-    POSIX has it; ``env`` stands for ``os.environ`` unless given.
+    The first of LC_ALL, LC_MESSAGES and LANG that is set and not empty decides, as in POSIX.
+    `env` replaces ``os.environ`` if given.
     """
     env = os.environ if env is None else env
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

@@ -8,12 +8,14 @@ import pytest
 from .guide import ROOT
 
 SECTIONS = {
-    "At the table": "卓で遊ぶ",
-    "From Python": "Python から使う",
-    "For research": "研究に使う",
+    "Play": "遊ぶ",
+    "Use it from Python": "Python から使う",
+    "Research": "研究に使う",
+    "Write a bot": "ボットを書く",
+    "Run a site": "サイトを運営する",
     "On the command line": "コマンドライン",
-    "How it is built": "つくり",
-    "What is unofficial about it": "公式のものではありません",
+    "Contribute": "開発に加わる",
+    "Licence": "ライセンス",
 }
 """The headings, and what each is called in Japanese."""
 
@@ -64,9 +66,16 @@ def test_both_have_the_same_code_commands_files_and_pictures(english, japanese):
     said = "```\nmake play     # opens it\nludoteca show FILE --ply N     at any point\n```\n"
     assert code(said) == ["make play\nludoteca show FILE --ply N\n"], "without remarks"
     assert code(japanese) == code(english)
-    assert len(code(english)) == 4
-    assert sorted(set(quoted(japanese)) - {"docs/"}) == sorted(set(quoted(english)))
+    assert len(code(english)) == 6
+    assert sorted(set(quoted(japanese))) == sorted(set(quoted(english)))
+    links = [re.findall(r"\]\(([^)]+)\)", text) for text in (english, japanese)]
+    own = [[re.sub(r"\.ja\.md$", ".md", link) for link in each] for each in links]
+    assert own[0] == own[1]
     pictures = [re.findall(r"!\[[^]]+\]\(([^)]+)\)", text) for text in (english, japanese)]
     assert pictures[0] == pictures[1] != []
     assert "](README.ja.md)" in english
     assert "](README.md)" in japanese
+
+
+def test_neither_is_long(english, japanese):
+    assert max(len(text.splitlines()) for text in (english, japanese)) <= 120

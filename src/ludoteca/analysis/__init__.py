@@ -1,4 +1,4 @@
-"""What a search thinks of a match afterwards: how it stood, and which decisions were mistakes.
+"""Analysis of a match by search: the outlook at each decision, and which ones were mistakes.
 
     >>> from ludoteca import Match
     >>> from ludoteca.analysis import Effort, mistakes, review
@@ -10,14 +10,15 @@
 
 The method, for each decision with more than one legal action:
 
-1. A *study*: the search thinks about the position, knowing what the seat that is asked may know. The option
-   it comes back to most often is what it advises, and what it expects then is how the match stands.
-2. Where something else was chosen, a *comparison*. The study has tried other options less, some of them
-   hardly, and what came out on top of many looks better than it is; so nothing of it is used. The option
-   chosen and the one advised are each searched afresh, alone, with as many playouts and the same luck, round
-   by round, until it is clear which is better, or until the rounds are used up.
-3. A *mistake* is a choice whose loss is clear: its mean over the rounds is worth speaking of and stands
-   well above its standard error (see `ludoteca.analysis.comparison`).
+1. A *study*: a search of the position with the knowledge of the seat to act. The most visited
+   option is the recommendation, and its estimates are the outlook of the match.
+2. If another action was chosen, a *comparison*. The study has tried other options less, some
+   hardly at all, and the best of many noisy estimates is biased upwards; so none of its results
+   are used. The chosen and the recommended option are each searched afresh, alone, with equally
+   many playouts and the same luck, in rounds, until it is clear which is better or the rounds are
+   used up.
+3. A *mistake* is a choice with a clear loss: its mean over the rounds is relevant and well above
+   its standard error (see `ludoteca.analysis.comparison`).
 
 The same match and effort give the same judgements on every machine.
 """

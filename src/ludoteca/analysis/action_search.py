@@ -1,8 +1,8 @@
-"""One option of a decision searched by itself, so that it is tried as often as one likes.
+"""Search restricted to one option of a decision, so that it gets any number of tries.
 
-A search goes where it sees most; an option that looks poor is left after a few tries. Here all others are
-barred: their nodes at the root are grown beforehand, with as many visits as need never be caught up with,
-each worth less than anything that can happen.
+A search concentrates on the best options; one that looks poor is dropped after a few tries. Here
+all other options are barred: their nodes at the root are created beforehand, with too many visits
+ever to be selected and values lower than any result.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from ludoteca.kernel.record import Record
 __all__ = ["Trial"]
 
 KNOBS = Knobs()
-BARRED = 1 << 20  # visits; with hundreds of them their sum still fits into 32 bits
+BARRED = 1 << 20  # visits; the sum of hundreds of these fits into 32 bits
 
 
 class Trial:
-    """A search of the position after `action`, as `seat` sees it, `iterations` at most."""
+    """A search of the position after `action` as seen by `seat`, with up to `iterations` tries."""
 
     def __init__(
         self, game: Game, record: Record, seat: int, action: int, rng: Words, iterations: int
@@ -50,20 +50,20 @@ class Trial:
         self._tried = 0
 
     def run(self, iterations: int) -> Estimate:
-        """Try it so many times more; gives what these tries alone have brought."""
+        """Run further tries and return the estimate from these alone."""
         before = self.estimate()
         for _ in range(iterations):
             self._step()
         return _since(before, self.estimate())
 
     def run_with(self, luck: Iterable[Words]) -> None:
-        """Try it once more with each of these generators: the same hidden pieces and the same future."""
+        """Run one further try with each generator; it fixes hidden pieces and the future."""
         for words in luck:
             self._rng[:] = words
             self._step()
 
     def _step(self) -> None:
-        """One try, and where its points came from."""
+        """Run one try and record its points by source."""
         search(
             self._root,
             self._seat,
@@ -80,13 +80,17 @@ class Trial:
         self._tried += 1
 
     def points_by_source(self) -> NDArray[np.float64]:
-        """Of each try the seat's points by source and, where there are others, those of the best of them."""
+        """Points of the seat by source, and those of the best other side, for each try.
+
+        Returns float64 of shape (tries, sources + 1), without the last column if there is no other
+        side.
+        """
         own, totals = self._own[: self._tried], self._totals[: self._tried]
         others = np.delete(totals, self._seat, axis=1)
         return np.hstack([own, others.max(axis=1, keepdims=True)]) if others.size else own
 
     def estimate(self) -> Estimate:
-        """What all tries have brought."""
+        """Estimate from all tries."""
         tries = int(self._found.visits[self.action])
         points, wins = (
             tuple((sums[self.action] / max(tries, 1)).tolist())
@@ -102,7 +106,7 @@ def _bar(tree: Tree, action: int) -> None:
 
 
 def _since(before: Estimate, now: Estimate) -> Estimate:
-    """The means over the tries that have come since."""
+    """Means over the tries between two estimates."""
     tries = now.tries - before.tries
 
     def mean(old: tuple[float, ...], new: tuple[float, ...]) -> tuple[float, ...]:

@@ -1,7 +1,8 @@
-"""Whether one option is worth less than another: both searched afresh, side by side.
+"""Comparison of two options of a decision, both searched afresh side by side.
 
-Both get the same luck and as many tries, in rounds. How far the differences of single rounds scatter tells
-how much their mean can be trusted, with nothing assumed about games, points or chances.
+Both get the same luck and the same number of tries, in rounds. The scatter of the differences of
+single rounds shows how reliable their mean is, with no assumptions about games, points or
+probabilities.
 """
 
 from __future__ import annotations
@@ -23,53 +24,53 @@ from ludoteca.kernel.record import Record
 __all__ = ["Comparison", "Loss", "compare"]
 
 WINS = 0.03
-"""A loss in chances to win below this is not worth speaking of."""
+"""Smallest relevant loss in win probability."""
 POINTS = 1.0
-"""Nor is a loss in points (of the lead, where there are others) below this."""
+"""Smallest relevant loss in points (in the lead, if there are others)."""
 ERRORS = 3.0
-"""So many standard errors above 0 a loss is clear: about one in a thousand is none, in a single look."""
+"""Standard errors above 0 that make a loss clear: in a single test, about 1 in 1,000 is false."""
 
 
 @dataclass(frozen=True)
 class Loss:
-    """How much less a choice is worth than another; below 0 it is worth more."""
+    """Loss by choosing an option instead of the recommended one; negative for a gain."""
 
     wins: float
-    """Chance of victory."""
+    """Loss in win probability."""
     points: float
-    """Own points at the end."""
+    """Loss in own final points."""
     clear: bool
-    """Whether it is worth speaking of and no accident."""
+    """True if the loss is relevant and statistically significant."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What two options bring, from as many tries each."""
+    """Estimates of two options from equally many tries."""
 
     advised: Estimate
     chosen: Estimate
     loss: Loss
     gains: tuple[Gain, ...] = ()
-    """What was advised clearly brings over the choice, by where points come from."""
+    """Clear differences between the recommendation and the choice, by source of points."""
 
 
 @dataclass(frozen=True)
 class _Measure:
-    """A difference by rounds: its mean, and how far that may be off."""
+    """A difference over rounds: its mean and standard error."""
 
     mean: float
     error: float
     floor: float
-    """From here on it is worth speaking of."""
+    """Smallest relevant difference."""
 
     @property
     def clear(self) -> bool:
-        """Surely a loss worth speaking of."""
+        """True if the loss is relevant and significant."""
         return self.mean >= self.floor and self.mean > ERRORS * self.error
 
     @property
     def settled(self) -> bool:
-        """Clear, or surely nothing worth speaking of."""
+        """True if the loss is clear, or significantly below relevance."""
         return self.clear or self.mean + ERRORS * self.error < self.floor
 
 
@@ -81,7 +82,7 @@ def compare(
     luck: Words,
     effort: Effort,
 ) -> Comparison:
-    """Compare what was advised to `seat` with what it chose, two legal actions in `record`."""
+    """Compare the recommended and the chosen option of `seat`, two legal actions in `record`."""
     advised, chosen = (
         Trial(game, record, seat, action, luck.copy(), effort.round * effort.most)
         for action in options
@@ -103,7 +104,7 @@ def compare(
 
 
 def _measures(rounds: Sequence[tuple[Estimate, Estimate]], seat: int) -> tuple[_Measure, _Measure]:
-    """The losses in chances and in the lead."""
+    """Losses in win probability and in the lead."""
     return (
         _measure([a.wins[seat] - b.wins[seat] for a, b in rounds], WINS),
         _measure([a.lead(seat) - b.lead(seat) for a, b in rounds], POINTS),
@@ -115,5 +116,5 @@ def _measure(differences: Sequence[float], floor: float) -> _Measure:
 
 
 def _is_clear(wins: _Measure, lead: _Measure) -> bool:
-    """A clear loss in either, as long as the other does not speak against it."""
+    """Return True for a clear loss in either measure that the other does not contradict."""
     return (wins.clear and lead.mean > 0) or (lead.clear and wins.mean >= 0)

@@ -1,4 +1,4 @@
-"""How much is thought about each decision of a match."""
+"""Computing effort of an analysis."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ __all__ = ["Effort"]
 
 @dataclass(frozen=True)
 class Effort:
-    """Iterations of the search; nothing depends on the clock."""
+    """Iterations of the search for each decision; results do not depend on the clock.
+
+    Raises BadArgument if a value is out of range.
+    """
 
     iterations: int = 600
-    """Of the study of a decision."""
+    """Iterations of the study of a decision, at least 1."""
     round: int = 100
-    """Of each of the two options in a round of their comparison."""
+    """Iterations for each of the two options in a round of their comparison, at least 1."""
     least: int = 4
-    """Rounds before anything is concluded, at least 2."""
+    """Minimum number of rounds of a comparison, at least 2."""
     most: int = 12
-    """Rounds after which a comparison ends in any case."""
+    """Maximum number of rounds of a comparison."""
 
     def __post_init__(self) -> None:
         if min(self.iterations, self.round) < 1 or not 2 <= self.least <= self.most:

@@ -1,4 +1,4 @@
-"""What is expected after an action, and from how many tries that is known."""
+"""Expected results of an action, with the number of tries."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ DIGITS = 4
 
 @dataclass(frozen=True)
 class Estimate:
-    """Means over so many tries; `points` and `wins` are by seat."""
+    """Means over `tries` tries of `action`; `points` and `wins` are by seat."""
 
     action: int
     tries: int
     points: tuple[float, ...]
-    """At the end of the match."""
+    """Expected final points."""
     wins: tuple[float, ...]
-    """Chance of victory; a shared one counts in parts."""
+    """Probability of victory; ties count in equal shares."""
 
     @classmethod
     def of(cls, option: Option) -> Estimate:
-        """What a study has found out about an option."""
+        """Create an estimate from an option of a study."""
         return cls(option.action, option.visits, _rounded(option.points), _rounded(option.wins))
 
     def data(self) -> list[Any]:
-        """As JSON can hold it."""
+        """Return the estimate as JSON-serializable data."""
         return [self.action, self.tries, list(self.points), list(self.wins)]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> Estimate:
-        """What `data` wrote."""
+        """Restore an estimate from the result of `data`."""
         action, tries, points, wins = data
         return cls(action, tries, tuple(points), tuple(wins))
 
     def lead(self, seat: int) -> float:
-        """Points ahead of the best of the others; alone: points."""
+        """Lead over the best other side in points; for a single side, its points."""
         others = [p for other, p in enumerate(self.points) if other != seat]
         return self.points[seat] - max(others, default=0.0)
 

@@ -1,7 +1,7 @@
-"""Why one option rather than another: both played out side by side with the same luck, after a study.
+"""Explanation of a choice between two options: both are played out with the same luck.
 
-Each is searched alone, as often as the other (see `ludoteca.analysis.action_search`), and every try of the one has the same
-hidden pieces and the same future as that of the other. The study is over by then and has chosen already.
+Each is searched alone, with as many tries as the other (see `ludoteca.analysis.action_search`), and
+paired tries share hidden pieces and the future. This happens after a study has made its choice.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ __all__ = ["Pains", "explain"]
 
 SHARE = 0.1
 LEAST, MOST = 32, 1000
-BATCH = 16  # pairs after which the clock is looked at
+BATCH = 16  # pairs between checks of the clock
 
 
 @dataclass(frozen=True)
 class Pains:
-    """How much is done about it."""
+    """Computing effort of an explanation."""
 
     pairs: int
-    """Tries of each option, at most."""
+    """Maximum number of tries of each option."""
     seconds: float | None = None
-    """No further tries after so long, once there are `LEAST`."""
+    """Time limit, applied after the first `LEAST` tries; None for no limit."""
 
     @classmethod
     def after(cls, budget: Budget) -> Pains:
-        """A tenth of what the study before it may have cost."""
+        """Effort of a tenth of the budget of the preceding study."""
         pairs = MOST if budget.iterations is None else int(SHARE * budget.iterations / 2)
         seconds = None if budget.milliseconds is None else SHARE * budget.milliseconds / 1000
         return cls(min(max(pairs, LEAST), MOST), seconds)
@@ -48,9 +48,10 @@ class Pains:
 def explain(
     game: Game, record: Record, seat: int, options: tuple[int, int], rng: Words, pains: Pains
 ) -> tuple[Gain, ...]:
-    """What the first of two legal actions clearly brings `seat` over the second; `rng` moves on.
+    """Gains of `seat` by the first of two legal actions over the second; `rng` advances.
 
-    `record` is as the seat knows it (`ludoteca.bots.imagine`). Raises `Interrupted` where it is broken off.
+    `record` is a position as known to the seat (see `ludoteca.bots.imagine`). Raises Interrupted if
+    interrupted.
     """
     begun = perf_counter()
     trials = [Trial(game, record, seat, action, _words(rng), pains.pairs) for action in options]

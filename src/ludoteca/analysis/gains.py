@@ -1,7 +1,7 @@
-"""What one option gains over another: the points of a seat by where they come from, playout by playout.
+"""Differences between two options in a seat's points by source, from paired playouts.
 
-A difference is told only where it is *clear*: worth speaking of, and so many standard errors away from nothing
-that among a dozen sources an accident is rare.
+Only *clear* differences are reported: relevant ones, so many standard errors from 0 that false
+reports are rare among a dozen sources.
 """
 
 from __future__ import annotations
@@ -14,36 +14,37 @@ from numpy.typing import NDArray
 __all__ = ["OTHERS", "Gain", "clear_gains"]
 
 OTHERS = -1
-"""In place of a source: all points of the best of the others."""
+"""In place of a source: all points of the best other side."""
 
 POINTS = 0.75
-"""A difference below this is not worth speaking of."""
+"""Smallest relevant difference."""
 ERRORS = 3.0
-"""So many standard errors away from 0 a difference is clear."""
+"""Standard errors from 0 that make a difference clear."""
 DIGITS = 4
 
 
 @dataclass(frozen=True)
 class Gain:
-    """A clear difference."""
+    """A clear difference in the points from one source."""
 
     source: int
     """Index of one of the game's sources, or `OTHERS`."""
     points: float
-    """Above 0 the first option brings more from there, below 0 less."""
+    """Mean difference, positive if the first option yields more."""
 
     def data(self) -> list[float]:
-        """As JSON can hold it."""
+        """Return the gain as JSON-serializable data."""
         return [self.source, self.points]
 
 
 def clear_gains(
     first: NDArray[np.float64], second: NDArray[np.float64], sources: int
 ) -> tuple[Gain, ...]:
-    """What the first option clearly brings more or less than the second, the largest difference first.
+    """Clear differences of the first option from the second, largest first.
 
-    Both arrays are of shape (playouts, columns), at least two playouts: a column for each of so many sources, and
-    where there are others one more for the best of them. Playouts of one row may have the same luck.
+    Both arrays have shape (playouts, columns), with at least two playouts: a column for each of the
+    sources, and one for the best other side if there is one. Playouts in the same row may share
+    their luck.
     """
     off = first - second
     means = off.mean(axis=0)

@@ -1,4 +1,4 @@
-"""Decisions of a match, each with what a search thinks of it."""
+"""Judgements of the decisions of a match by search."""
 
 from __future__ import annotations
 
@@ -21,43 +21,43 @@ from ludoteca.nets.levels import best_way
 
 __all__ = ["Judgement", "judge", "mistakes", "review", "words"]
 
-PLIES = 1 << 32  # more than any match has: what is drawn from for one ply is drawn for no other
+PLIES = 1 << 32  # more than any match has, so that seeds of plies never coincide
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a search thinks of one decision."""
+    """The analysis of one decision."""
 
     ply: int
     seat: int
-    """Who was asked."""
+    """Seat that decided."""
     action: int
-    """What was chosen."""
+    """Chosen action."""
     options: tuple[Estimate, ...]
-    """All legal actions, what the study advises first."""
+    """Estimates of all legal actions, the recommended one first."""
     comparison: Comparison | None
-    """Of what was advised and what was chosen; None where they are the same."""
+    """Comparison of the recommended and the chosen action; None if they are the same."""
 
     @property
     def advised(self) -> Estimate:
-        """What the study advises."""
+        """Estimate of the recommended action."""
         return self.options[0]
 
     @property
     def loss(self) -> Loss:
-        """What the choice has cost; nothing where it was the one advised."""
+        """Loss by the choice; 0 if it was the recommended action."""
         return self.comparison.loss if self.comparison else Loss(0.0, 0.0, False)
 
     @property
     def estimates(self) -> tuple[Estimate, ...]:
-        """All options with the best that is known of each: of those compared, what the comparison says."""
+        """Best available estimates of all options: for compared ones, those of the comparison."""
         if self.comparison is None:
             return self.options
         known = {e.action: e for e in (self.comparison.advised, self.comparison.chosen)}
         return tuple(known.get(option.action, option) for option in self.options)
 
     def data(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """Return the judgement as JSON-serializable data."""
         compared = self.comparison
         return {
             "ply": self.ply,
@@ -75,7 +75,7 @@ class Judgement:
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Judgement:
-        """What `data` wrote."""
+        """Restore a judgement from the result of `data`."""
         told = data["comparison"]
         return cls(
             data["ply"],
@@ -87,13 +87,16 @@ class Judgement:
                 Estimate.read(told["advised"]),
                 Estimate.read(told["chosen"]),
                 Loss(*told["loss"]),
-                tuple(Gain(*gain) for gain in told.get("gains", ())),  # older ones know of none
+                tuple(Gain(*gain) for gain in told.get("gains", ())),  # missing in older data
             ),
         )
 
 
 def words(seed: int, ply: int) -> tuple[Words, Words]:
-    """Chance for the judgement of a ply in a match of that seed: for the study, and for the comparison."""
+    """Generator states for judging a ply of a match: for the study, and for the comparison.
+
+    `seed` is the seed of the match.
+    """
     study_words, compare_words = seed_words(seed * PLIES + ply, 2)
     return study_words, compare_words
 
@@ -101,7 +104,15 @@ def words(seed: int, ply: int) -> tuple[Words, Words]:
 def judge(
     game: Game, record: Record, action: int, seed: int, effort: Effort | None = None
 ) -> Judgement | None:
-    """Judge the choice of `action` in a position of a match with that seed; None where it was no choice."""
+    """Judge the choice of `action` in a position; return None if it was the only legal action.
+
+    Args:
+        game: The game of the record.
+        record: The position before the action; only what its acting seat knows is used.
+        action: The chosen action, legal in the position.
+        seed: The seed of the match, which determines the luck of the search.
+        effort: Computing effort, `Effort()` by default.
+    """
     effort = effort or Effort()
     if legal_mask(game, record).sum() < 2:
         return None
@@ -119,7 +130,7 @@ def judge(
 
 
 def review(match: Match, effort: Effort | None = None) -> Iterator[Judgement]:
-    """Judge all decisions of a match so far, one after another."""
+    """Judge all decisions of a match so far, in order, skipping forced actions."""
     for ply, action in enumerate(match.actions):
         judgement = judge(match.game, match.position_at(ply), action, match.seed, effort)
         if judgement is not None:
@@ -127,6 +138,6 @@ def review(match: Match, effort: Effort | None = None) -> Iterator[Judgement]:
 
 
 def mistakes(judgements: Iterable[Judgement], seat: int | None = None) -> list[Judgement]:
-    """Those of a seat (None: of all) that cost clearly something, the dearest first."""
+    """Judgements with a clear loss, of one seat or all, the most costly first."""
     clear = [j for j in judgements if j.loss.clear and seat in (None, j.seat)]
     return sorted(clear, key=lambda j: (-j.loss.wins, -j.loss.points, j.ply))

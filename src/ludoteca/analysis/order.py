@@ -1,17 +1,17 @@
-"""In what order options are told, and which of them have been looked at enough for figures.
+"""Order of the options in a list of advice, and which of them have reliable estimates.
 
-The first is always what the search recommends: what it came back to most often. Visits alone make no order for
-the others, as a search also goes where rules of thumb send it; they follow by what is expected of them, as it is
-shown: chance of victory, then points.
+The recommended option comes first: the one most visited by the search. Visits alone do not order
+the others, because a search also follows heuristics; they are sorted by their displayed estimates:
+win probability, then points.
 
-An estimate from few tries is an accident. How low the true chance may lie that has shown itself as this one is
-said by a lower confidence bound (Wilson, 1927, one-sided, 95 %). An option has been looked at enough where its
-figures promise at most `PROMISE` more than the bound, after `LEAST` tries at the least. All others have been hardly
-looked at, and stand below in the order of their tries.
+An estimate from few tries is unreliable. A lower confidence bound (Wilson, 1927, one-sided, 95 %)
+shows how low the true win probability may be. An option's estimates are reliable if they exceed the
+bound by at most `PROMISE`, after at least `LEAST` tries. All others come last, in the order of
+their tries.
 
-An option that shows more than the recommended one, though it was tried less, would stand below something worse. It
-is told to be as good, without figures: that it is better the search has not found. So nothing that is shown with
-figures ever stands below something that shows less.
+An option with better estimates than the recommended one, but fewer visits, would be listed below
+something worse. It is reported as equally good, without figures, because the search has not found
+it to be better. So an option with figures is never listed below one with worse figures.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from ludoteca.analysis.estimate import Estimate
 __all__ = ["Ranked", "Standing", "lower_bound", "ranked"]
 
 LEAST = 50
-"""Tries; points scatter more than chances."""
+"""Minimum number of tries, since points scatter more than probabilities."""
 PROMISE = 0.1
 SURE = 1.645
-"""Standard errors: 95 % of a normal distribution lie above the mean less so many."""
+"""Standard errors of a one-sided 95 % bound of the normal distribution."""
 
 
 class Standing(Enum):
-    """How much can be said of an option."""
+    """Reliability of an option's estimates."""
 
     FIGURES = "figures"
     EQUAL = "equal"
-    """As good as the recommended one; which of them is better cannot be said."""
+    """As good as the recommended option; which of them is better is unknown."""
     HARDLY = "hardly"
-    """Hardly looked at."""
+    """Too few tries."""
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """An option in its place."""
+    """An option in the order of advice."""
 
     estimate: Estimate
     standing: Standing
 
 
 def ranked(estimates: Sequence[Estimate], seat: int) -> list[Ranked]:
-    """The options as they are told to `seat`; of `estimates` the first is what is recommended."""
+    """Sort options as advice to `seat`; the first of `estimates` is the recommended one."""
     first, *others = estimates
     if not _enough(first, seat):
         return [Ranked(e, Standing.HARDLY) for e in estimates]
@@ -72,12 +72,12 @@ def _standing(estimate: Estimate, first: Estimate, seat: int) -> Standing:
 
 
 def _shown(estimate: Estimate, seat: int) -> tuple[float, float]:
-    """What an option shows: whole percents, and tenths of points."""
+    """Displayed figures of an option: whole percents, and tenths of points."""
     return round(100 * estimate.wins[seat]), round(estimate.points[seat], 1)
 
 
 def _enough(estimate: Estimate, seat: int) -> bool:
-    """Whether it has been tried often enough for figures; alone as often as for an even chance."""
+    """Return True if an option has enough tries; for one side, as many as at even chances."""
     if estimate.tries < LEAST:
         return False
     share = 0.5 if _alone(estimate) else estimate.wins[seat]
@@ -89,7 +89,7 @@ def _alone(estimate: Estimate) -> bool:
 
 
 def lower_bound(share: float, tries: int) -> float:
-    """Below this the true share lies once in twenty, when `share` of so many tries has been seen."""
+    """One-sided 95 % lower confidence bound of a probability, given its observed `share`."""
     more = SURE**2 / tries
     middle = share + more / 2
     reach = sqrt(SURE**2 * (share * (1 - share) / tries + more / (4 * tries)))

@@ -1,4 +1,4 @@
-"""Matches between bots by the hundred, and what they tell.
+"""Contests of many matches between bots, with statistics.
 
     >>> from ludoteca.arena import tournament
     >>> played = tournament("puerto-rico", ["greedy", "random", "random"], games=30, workers=1)

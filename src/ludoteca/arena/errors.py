@@ -1,4 +1,4 @@
-"""What can go wrong in the arena. Messages are templates, as all of `ludoteca.kernel.errors`."""
+"""Exceptions of the arena. Messages are templates, as in `ludoteca.kernel.errors`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ __all__ = ["BadResults", "ForeignResults", "NoCluster"]
 
 
 class BadResults(LudotecaError, ValueError):
-    """A file is no journal of a contest, is damaged, or is being written by somebody else."""
+    """A file is not a journal of a contest, is damaged, or is in use by another process."""
 
 
 class ForeignResults(BadResults):
-    """A journal is of another contest: other bots, another seed, other rules."""
+    """A journal belongs to another contest: other bots, another seed, other rules."""
 
 
 class NoCluster(LudotecaError, RuntimeError):
-    """The cluster cannot be reached, or has other sources than we."""
+    """The cluster cannot be reached, or runs other sources of Ludoteca."""

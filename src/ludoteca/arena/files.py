@@ -1,9 +1,9 @@
-"""Matches as tables for other programs: a row for each seat of each match.
+"""Results as tables for other programs, with a row for each seat of each match.
 
-Columns: ``game``, ``options`` (JSON), ``match`` (number, from 0), ``seed`` (of the deal, decimal digits, for
-it has 128 bits), ``seat`` (from 0), ``bot``, ``points``, ``rank`` (1 is best), ``win`` (part of the victory,
-0 to 1), ``decisions``, ``seconds`` (for all its moves), ``longest`` (seconds of its longest move) and ``clocked``
-(decisions that a clock ended, which may differ from run to run).
+Columns: ``game``, ``options`` (JSON), ``match`` (number, from 0), ``seed`` (of the deal, decimal
+digits of a 128-bit number), ``seat`` (from 0), ``bot``, ``points``, ``rank`` (1 is best), ``win``
+(share of the victory, 0 to 1), ``decisions``, ``seconds`` (for all its moves), ``longest`` (seconds
+of its longest move) and ``clocked`` (decisions ended by a clock, which may differ from run to run).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COLUMNS = {
 
 
 def rows(played: Results) -> Iterator[dict[str, Any]]:
-    """The rows, in the order of matches and seats."""
+    """Yield the rows in order of matches and seats."""
     options = json.dumps(dict(played.options), ensure_ascii=False, sort_keys=True)
     for number, duel in zip(played.numbers or range(len(played.duels)), played.duels, strict=True):
         for seat, bot in enumerate(duel.bots):
@@ -60,7 +60,7 @@ def rows(played: Results) -> Iterator[dict[str, Any]]:
 
 
 def write_csv(played: Results, path: str | Path) -> None:
-    """Write the rows as CSV with a line of names."""
+    """Write the rows as CSV with a header."""
     with Path(path).open("w", newline="", encoding="utf-8") as file:
         out = csv.DictWriter(file, list(COLUMNS))
         out.writeheader()
@@ -68,7 +68,7 @@ def write_csv(played: Results, path: str | Path) -> None:
 
 
 def write_parquet(played: Results, path: str | Path) -> None:
-    """Write the rows as Parquet; `MissingExtra` without pyarrow."""
+    """Write the rows as Parquet; raise MissingExtra without pyarrow."""
     arrow, parquet = load("pyarrow", "arena"), load("pyarrow.parquet", "arena")
     schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in COLUMNS.items()])
     parquet.write_table(arrow.Table.from_pylist(list(rows(played)), schema), str(path))

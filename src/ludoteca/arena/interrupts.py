@@ -1,4 +1,4 @@
-"""What ends a contest before its time, and brings along what was played by then."""
+"""Exceptions that end a contest early and carry the results so far."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ __all__ = ["Interrupted", "WorkersLost"]
 
 
 class WorkersLost(LudotecaError, RuntimeError):
-    """Those who play the matches die again and again."""
+    """The processes that play the matches die repeatedly."""
 
     played: Tournament | None = None
-    """What was finished by then, as in `Interrupted`."""
+    """Results so far, as in `Interrupted`."""
     finished: int = 0
 
 
 class Interrupted(KeyboardInterrupt):
-    """A contest was stopped from outside; `played` has what was finished by then."""
+    """A contest was stopped from outside; `played` has the results so far."""
 
     def __init__(self, played: Tournament, finished: int) -> None:
         super().__init__()
         self.played = played
-        """Whole deals only, so that every bot has sat in every seat; all matches if no deal is whole."""
+        """Results of whole deals, so that every bot has had every seat.
+
+        If no deal is whole, all finished matches.
+        """
         self.finished = finished
-        """Matches that were finished, those of other deals too."""
+        """Number of finished matches, including those of incomplete deals."""

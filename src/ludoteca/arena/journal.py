@@ -1,9 +1,9 @@
-"""The journal of a contest: a file to which each match is added when it is finished.
+"""The journal of a contest: a file to which each finished match is appended.
 
-It is made of JSON lines: the first tells the contest, every other one a match. A line is written with one
-call of the operating system, so that whatever kills the program can at most tear the last line; a torn
-line is cut off when the journal is opened again. (Only a crash of the whole machine can cost more: what the
-operating system had not put on the disk yet.) Matches stand in the order in which they were finished.
+It consists of JSON lines: the first describes the contest, each other one a match. A line is
+written by one system call, so that if the program is killed, at most the last line is torn; a torn
+line is cut off when the journal is reopened. (Only a crash of the whole machine can lose more: what
+the operating system had not yet written to disk.) Matches are in the order in which they finished.
 """
 
 from __future__ import annotations
@@ -49,9 +49,12 @@ FOREIGN: Final[Mapping[str, str]] = {
 class Journal:
     """A contest's journal, open for writing; a context manager.
 
-    Opening reads what is there: `duels` has the finished matches by number. Raises `BadResults` where the
-    file is something else, damaged, or open in another contest, `ForeignResults` where it is of another
-    contest (then the first difference is named), and OSError where it cannot be read or written.
+    Opening it reads the finished matches into `duels`, by number.
+
+    Raises:
+        BadResults: The file is something else, is damaged, or is in use by another contest.
+        ForeignResults: It belongs to another contest; the message names the first difference.
+        OSError: It cannot be read or written.
     """
 
     def __init__(self, path: str | Path, contest: Contest) -> None:
@@ -59,7 +62,7 @@ class Journal:
         self._contest = contest
         self.duels: dict[int, Duel] = {}
         self._newest: tuple[int, Duel, bytes, int] | None = None
-        """The match added last, its line, and where in the file that begins."""
+        """The last match added, its line, and the offset at which the line begins."""
         self._file: IO[bytes] = Path(path).open("a+b", buffering=0)  # noqa: SIM115 - closed by `__exit__`
         try:
             self._lock()
@@ -80,12 +83,12 @@ class Journal:
         self._file.close()
 
     def add(self, number: int, duel: Duel) -> None:
-        """Write down a match that has just been finished."""
+        """Append a finished match."""
         self._newest = number, duel, _line(_to_data(number, duel)), self._size()
         self.settle()
 
     def settle(self) -> None:
-        """Write the newest match down unless it has been: who was interrupted in `add` cannot tell."""
+        """Write the newest match unless it has been written, in case `add` was interrupted."""
         if self._newest is None:
             return
         number, duel, line, begins = self._newest
@@ -97,7 +100,7 @@ class Journal:
         return os.fstat(self._file.fileno()).st_size
 
     def _write(self, line: bytes) -> None:
-        """One call, or an OSError that names the file."""
+        """Write with one system call; raise OSError with the file's name on failure."""
         try:
             written = self._file.write(line)
         except OSError as error:
@@ -109,7 +112,7 @@ class Journal:
     # ---- opening ------------------------------------------------------------------------------------
 
     def _lock(self) -> None:
-        """Keep others out as long as the file is open, where the system can."""
+        """Lock the file while it is open, if the system supports it."""
         try:
             import fcntl
 
@@ -170,14 +173,14 @@ def _parsed(line: bytes) -> Any:
 
 
 def _told(value: Any) -> str:
-    """A value of the first line as people write it."""
+    """Format a value of the first line for messages."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={each}" for name, each in value.items()) or "-"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _to_data(number: int, duel: Duel) -> dict[str, Any]:
-    """A match without what its number tells: seed and bots."""
+    """Data of a match without what its number implies: seed and bots."""
     return {
         "match": number,
         "points": duel.points,
@@ -190,7 +193,7 @@ def _to_data(number: int, duel: Duel) -> dict[str, Any]:
 
 
 def _from_data(contest: Contest, data: Mapping[str, Any]) -> tuple[int, Duel]:
-    """Number and match; ValueError, KeyError or TypeError where the data is not that of one."""
+    """Number and match from data; raises ValueError, KeyError or TypeError if malformed."""
     number = int(data["match"])
     plan = contest.plan(number)
     columns = ("points", "ranks", "decisions", "seconds", "longest")

@@ -1,4 +1,4 @@
-"""One match between bots, and its seeds."""
+"""One match between bots, with its seeds."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ __all__ = ["Duel", "Plan", "play"]
 
 @dataclass(frozen=True)
 class Plan:
-    """A match to be played: everything its course depends on."""
+    """A specification of a match: everything its course depends on."""
 
     game: str
     bots: tuple[Bot, ...]
-    """By seat."""
+    """Bots by seat."""
     options: Mapping[str, object]
     seed: int
-    """Of the match: the same for all line-ups that meet the same luck."""
+    """Seed of the match, the same for all line-ups of a deal."""
     bot_seed: int
-    """Of the bots' own chance."""
+    """Seed of the bots' own randomness."""
 
 
 @dataclass(frozen=True)
 class Duel:
-    """How a match between bots went; sequences are by seat."""
+    """Result of a match between bots; sequences are by seat."""
 
     seed: int
     bots: tuple[str, ...]
@@ -42,21 +42,24 @@ class Duel:
     ranks: tuple[int, ...]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...] = field(compare=False)
-    """Time for all moves of a seat; differs from run to run."""
+    """Total seconds of each seat's moves; differs from run to run."""
     longest: tuple[float, ...] = field(default=(), compare=False)
-    """Seconds of the longest move of a seat; differs from run to run. Empty where it was not measured."""
+    """Seconds of each seat's longest move; differs from run to run. Empty if not measured."""
     clocked: tuple[int, ...] = field(default=(), compare=False)
-    """Decisions of a seat that time ended, which may differ from run to run. Empty where they were not counted."""
+    """Decisions of each seat ended by a clock, which may differ from run to run.
+
+    Empty if not counted.
+    """
 
     @property
     def wins(self) -> tuple[float, ...]:
-        """What each seat has of the victory: 1 in all, shared by those of the first rank."""
+        """Shares of the victory by seat, divided equally among those of rank 1; the sum is 1."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
 
 def play(plan: Plan) -> Duel:
-    """Play a match to its end; `IllegalAction` names the bot that breaks the rules."""
+    """Play a match to its end; raise IllegalChoice, which names the bot, for an illegal action."""
     game = find(plan.game)
     seats = len(plan.bots)
     record = start_position(game, seats, plan.seed, plan.options)
@@ -90,7 +93,7 @@ _warmed: set[tuple[str, type, str]] = set()
 
 
 def _warm_up(game: Game, bots: Sequence[Bot], record: Record) -> None:
-    """Ask each bot once without a clock where it is new to this process: compiling is no thinking."""
+    """Ask each bot new to this process once, untimed, so that compilation is not measured."""
     for bot in bots:
         key = game.name, type(bot), bot.name
         if key not in _warmed:

@@ -1,4 +1,4 @@
-"""What a contest has brought, and the files it can be written to."""
+"""The results of a contest, with the files they can be written to."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ __all__ = ["Tournament"]
 
 @dataclass(frozen=True)
 class Tournament(Results):
-    """The results of a contest, to be looked at or written down."""
+    """The results of a contest."""
 
     def write_csv(self, path: str | Path) -> None:
-        """A line for each seat of each match: see `ludoteca.arena.files`."""
+        """Write a row for each seat of each match as CSV (see `ludoteca.arena.files`)."""
         files.write_csv(self, path)
 
     def write_parquet(self, path: str | Path) -> None:
-        """The same as a Parquet file; `MissingExtra` without the extra ``arena``."""
+        """Write the same rows as Parquet; raise MissingExtra without the extra ``arena``."""
         files.write_parquet(self, path)
 
     def write_plots(
         self, folder: str | Path, translate: Callable[[str], str] = lambda text: text
     ) -> list[Path]:
-        """Three pictures as SVG, and their paths; `MissingExtra` without the extra ``arena``.
+        """Write three plots as SVG and return their paths.
 
-        `translate` puts titles and labels, which are message ids, into another language.
+        `translate` translates titles and labels, which are message ids. Raises MissingExtra without
+        the extra ``arena``.
         """
         return plots.write_plots(self, folder, translate)

@@ -1,6 +1,6 @@
-"""Pictures of a contest as SVG. Needs the extra ``arena`` (matplotlib).
+"""Plots of a contest as SVG. Needs the extra ``arena`` (matplotlib).
 
-Texts stay texts in the files, so they are shown in fonts of whoever looks at them, Japanese ones as well.
+Texts remain texts in the files, so they are displayed in the viewer's fonts, Japanese ones too.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ EQUAL = N_("equal share")
 POINTS_AXIS = N_("Points")
 MATCHES_AXIS = N_("Matches")
 
-# Okabe and Ito's colours, which people with any kind of colour vision can tell apart.
+# Okabe and Ito's colours, which are distinguishable with any kind of colour vision.
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 STYLE: Final = {
     "svg.fonttype": "none",
@@ -46,9 +46,9 @@ Translate = Callable[[str], str]
 
 
 def write_plots(played: Results, folder: str | Path, translate: Translate) -> list[Path]:
-    """Write ``shares.svg``, ``points.svg`` and ``course.svg``, and give their paths.
+    """Write ``shares.svg``, ``points.svg`` and ``course.svg``, and return their paths.
 
-    The folder is made where it is missing. Without a match there is nothing to draw, and no file.
+    The folder is created if needed. Without a match, no files are written.
     """
     load("matplotlib", "arena")
     standings = played.standings()
@@ -63,7 +63,7 @@ def write_plots(played: Results, folder: str | Path, translate: Translate) -> li
 
 
 def write_picture(path: Path, draw: Callable[..., None], *what: Any) -> Path:
-    """Write what `draw` draws with an empty figure and `what` it is about; gives the path."""
+    """Write a figure drawn by ``draw(figure, *what)`` and return its path."""
     matplotlib, figures = load("matplotlib", "arena"), load("matplotlib.figure", "arena")
     with matplotlib.rc_context(STYLE), _quiet():
         figure = figures.Figure(layout="constrained")
@@ -73,26 +73,26 @@ def write_picture(path: Path, draw: Callable[..., None], *what: Any) -> Path:
 
 
 def _titles(played: Results, translate: Translate) -> Translate:
-    """Titles and labels in the language, the game's name filled in."""
+    """Translator of titles and labels that inserts the game's name."""
     game = translate(find(played.game).title)
     return lambda message: translate(message).format(game=game)
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """No warnings of glyphs that the font for measuring lacks: another one will show them."""
+    """Suppress warnings about glyphs missing from the font used for measuring."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing from")
         yield
 
 
 def colour(number: int) -> str:
-    """That of the so-manyth line."""
+    """Colour of the line with this number."""
     return COLOURS[number % len(COLOURS)]
 
 
 def _shares(figure: Any, played: Results, standings: Sequence[Standing], text: Translate) -> None:
-    """A point and an interval for each bot, the best on top."""
+    """Draw a point and an interval for each bot, the best on top."""
     figure.set_size_inches(7, 1.4 + 0.45 * len(standings))
     axes = figure.subplots()
     for row, standing in enumerate(standings):
@@ -109,7 +109,7 @@ def _shares(figure: Any, played: Results, standings: Sequence[Standing], text: T
 
 
 def _points(figure: Any, played: Results, standings: Sequence[Standing], text: Translate) -> None:
-    """A histogram for each bot, one below the other on the same scale."""
+    """Draw a histogram for each bot, stacked on the same scale."""
     figure.set_size_inches(7, 1.2 + 1.1 * len(standings))
     rows = figure.subplots(len(standings), sharex=True, sharey=True, squeeze=False)[:, 0]
     bins = _bins([points for duel in played.duels for points in duel.points])
@@ -125,7 +125,7 @@ def _points(figure: Any, played: Results, standings: Sequence[Standing], text: T
 
 
 def _bins(points: Sequence[int]) -> Floats:
-    """Edges between whole numbers, at most some forty bins of one width."""
+    """Bin edges between whole numbers: at most about forty bins of equal width."""
     width = max(1, -(-(max(points) - min(points) + 1) // 40))
     return np.arange(min(points), max(points) + width + 1, width, dtype=np.float64) - 0.5
 
@@ -140,7 +140,7 @@ def _points_of(played: Results, bot: str) -> list[int]:
 
 
 def _course(figure: Any, played: Results, standings: Sequence[Standing], text: Translate) -> None:
-    """Each bot's share and interval as deals go by."""
+    """Draw each bot's share and interval over the deals."""
     figure.set_size_inches(7, 4)
     axes = figure.subplots()
     known = tallies(played.duels)
@@ -157,7 +157,7 @@ def _course(figure: Any, played: Results, standings: Sequence[Standing], text: T
 
 
 def _history(played: Results, tally: Tally) -> tuple[list[float], ...]:
-    """Matches, share, and both ends of its interval, at some sixty numbers of deals."""
+    """Matches, share, and both ends of its interval, at about sixty numbers of deals."""
     deals = len(tally.games)
     stops = np.unique(np.linspace(1, deals, min(deals, CHECKPOINTS)).astype(int)).tolist()
     wins, games = tally.wins.cumsum(), tally.games.cumsum()
@@ -168,6 +168,6 @@ def _history(played: Results, tally: Tally) -> tuple[list[float], ...]:
 
 
 def percent(axis: Any) -> None:
-    """Shares are told in percent along an axis."""
+    """Format an axis in percent."""
     ticker = load("matplotlib.ticker", "arena")
     axis.set_major_formatter(ticker.PercentFormatter(1.0, decimals=0))

@@ -1,4 +1,4 @@
-"""Ratings of the bots by the Plackett-Luce model of openskill. Needs the extra ``arena``."""
+"""Ratings of bots by the Plackett-Luce model of openskill. Needs the extra ``arena``."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ludoteca.kernel.optional import load
 __all__ = ["Rating", "ratings"]
 
 RUNS: Final = 16
-LONGEST_RUN: Final = 20_000  # matches; more would be slow and tell little more
+LONGEST_RUN: Final = 20_000  # matches; more would be slow and add little
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is, on openskill's scale: nobody known yet has 25."""
+    """Strength of a bot on openskill's scale, on which unknown players have 25."""
 
     bot: str
     rating: float
@@ -30,17 +30,19 @@ class Rating:
 
 
 def ratings(duels: Sequence[Duel], seed: int = 0) -> list[Rating]:
-    """Each bot's rating from the ranks in all matches, the best first; `MissingExtra` without openskill.
+    """Ratings of all bots from the ranks in all matches, best first.
 
     The model is that of Weng and Lin, *A Bayesian approximation method for online ranking*, JMLR 12
-    (2011), for any number of players. Bots do not change, so nothing is done to keep up with changes:
-    no drift (tau = 0), and doubts shrink as fast as the matches allow (gamma = 1). The model learns match
-    by match, so its result depends on their order a little. Therefore it is run 16 times, each time over
-    deals drawn anew from those that were played, with replacement, in an order of their own (at most
-    20,000 matches a run), all drawn from `seed`. The rating is the mean of the runs. Its uncertainty is
-    their standard deviation, in which the luck of whole deals shows, or the model's own, whichever is
-    greater; in simulations that was 1.2 to 2 times the true error. Who plays against itself learns from
-    each seat.
+    (2011), for any number of players. Bots do not change, so changes are not tracked: there is no
+    drift (tau = 0), and uncertainty shrinks as fast as the matches allow (gamma = 1). The model
+    learns match by match, so its result depends slightly on their order. Therefore it is run 16
+    times, each time on deals resampled with replacement in random order (at most 20,000 matches a
+    run), all drawn from `seed`. The rating is the mean of the runs. Its uncertainty is their
+    standard deviation, which reflects the luck of whole deals, or the model's own, whichever is
+    greater; in simulations that was 1.2 to 2 times the true error. A bot that plays against itself
+    learns from each seat.
+
+    Raises MissingExtra without openskill.
     """
     model = load("openskill.models", "arena").PlackettLuce(tau=0.0, gamma=_undamped)
     deals: dict[int, list[Duel]] = {}
@@ -55,12 +57,12 @@ def ratings(duels: Sequence[Duel], seed: int = 0) -> list[Rating]:
 
 
 def _undamped(*_: Any) -> float:
-    """The factor at which doubts shrink; openskill's own is for players who change."""
+    """Factor by which uncertainty shrinks; openskill's default suits changing players."""
     return 1.0
 
 
 def _drawn(rng: np.random.Generator, deals: Sequence[Sequence[Duel]]) -> list[Duel]:
-    """Matches of as many deals as there are, drawn with replacement."""
+    """Matches of as many deals as given, drawn with replacement."""
     if not deals:
         return []
     count = max(1, min(len(deals), LONGEST_RUN // len(deals[0])))
@@ -68,7 +70,7 @@ def _drawn(rng: np.random.Generator, deals: Sequence[Sequence[Duel]]) -> list[Du
 
 
 def _run(model: Any, names: Sequence[str], duels: Sequence[Duel]) -> dict[str, tuple[float, float]]:
-    """Mean and standard deviation of each bot's strength after those matches."""
+    """Mean and standard deviation of each bot's strength after these matches."""
     known = dict.fromkeys(names, (model.mu, model.sigma))
     for duel in duels:
         seats = [[model.rating(*known[name])] for name in duel.bots]
@@ -82,7 +84,7 @@ def _merged(
     bots: Sequence[str],
     after: Sequence[tuple[float, float]],
 ) -> dict[str, tuple[float, float]]:
-    """What a match has taught about each bot: the changes of all its seats, one upon the other."""
+    """Update of each bot by a match, with the changes of all its seats combined."""
     learnt: dict[str, tuple[float, float]] = {}
     for name, (mu, sigma) in zip(bots, after, strict=True):
         mu0, sigma0 = known[name]
@@ -92,6 +94,6 @@ def _merged(
 
 
 def _summary(name: str, runs: Floats) -> Rating:
-    """The rating from all runs; shape (runs, 2): mean and standard deviation."""
+    """Rating from all runs; shape (runs, 2): mean and standard deviation."""
     spread = float(runs[:, 0].std(ddof=1))
     return Rating(name, float(runs[:, 0].mean()), max(spread, float(runs[:, 1].mean())))

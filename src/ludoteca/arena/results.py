@@ -1,4 +1,4 @@
-"""What a contest has brought, and what it tells."""
+"""The results of a contest and their statistics."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ __all__ = ["Results"]
 
 @dataclass(frozen=True)
 class Results:
-    """All matches that count, in the order of their numbers, whoever played them."""
+    """All counted matches, in the order of their numbers."""
 
     game: str
     duels: tuple[Duel, ...]
     options: Mapping[str, object] = field(default_factory=dict)
     numbers: tuple[int, ...] = ()
-    """Of the matches in the contest; 0 and on if not given."""
+    """Numbers of the matches in the contest; 0, 1, 2 ... if empty."""
     watched: bool = False
-    """Whether it was to end as soon as it was sure which bot is best; intervals allow for that."""
+    """True if the contest was to stop when the best bot is certain; intervals allow for that."""
     best: str | None = None
-    """The bot that is sure to be the best, where that was watched for."""
+    """The bot found to be the best, if the contest was watched for one."""
     found: int = field(default=0, compare=False)
-    """How many matches were in the journal before."""
+    """Number of matches that were already in the journal."""
 
     @property
     def seats(self) -> int:
-        """Of a match; 0 without any."""
+        """Seats of a match; 0 without matches."""
         return max((len(duel.bots) for duel in self.duels), default=0)
 
     @property
     def deals(self) -> int:
-        """Seeds that were played."""
+        """Number of different seeds played."""
         return len({duel.seed for duel in self.duels})
 
     @property
     def intervals(self) -> Intervals:
-        """How the intervals of this contest are computed."""
+        """Methods for the intervals of this contest."""
         return ALWAYS if self.watched else FIXED
 
     def standings(self) -> list[Standing]:
-        """Each bot's results, the best first; bots of one name are one."""
+        """Results of each bot, best first; bots with the same name count as one."""
         found = [tally.standing(self.intervals) for tally in tallies(self.duels).values()]
         return sorted(found, key=lambda s: (-s.win_share, s.rank))
 
     def pairs(self) -> list[Pair]:
-        """How often each bot finishes ahead of each other one, in the order of the standings."""
+        """Direct comparisons of all pairs of bots, in the order of the standings."""
         return pairs(self.duels, self.intervals, [standing.bot for standing in self.standings()])
 
     def ratings(self) -> list[Rating]:
-        """Each bot's Plackett-Luce rating, the best first; `MissingExtra` without the extra ``arena``."""
+        """Plackett-Luce ratings, best first; raises MissingExtra without the extra ``arena``."""
         return ratings(self.duels)

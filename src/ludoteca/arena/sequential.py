@@ -1,13 +1,14 @@
-"""Looking at a contest after every deal, and stopping as soon as it is sure which bot is best.
+"""Sequential testing: check a contest after every deal and stop once the best bot is certain.
 
-Intervals for a number of matches settled beforehand say nothing true to who looks again and again and
-stops when they please: sooner or later chance looks like skill. What stands here is valid at all times.
-Who is best is decided by betting: against every claim "this bot is no better than that one" a player with
-a capital of 1 bets, on each deal, that it is. If the claim is true, the game is fair or worse, and the
-capital ever reaches C with a probability of 1 / C at most (Ville's inequality). The player spreads the
-capital over stakes from small to large, since the right one is not known. See Waudby-Smith and Ramdas,
-*Estimating means of bounded random variables by betting*, JRSS B 86 (2024); this holds for any number of
-deals and needs no normal distribution, for shares lie between 0 and 1.
+Intervals for a fixed number of matches are invalid if one looks repeatedly and stops at will:
+sooner or later chance looks like skill. The methods here are valid at all times. The best bot is
+determined by betting: against every claim "this bot is no better than that one" a player with a
+capital of 1 bets, on each deal, that it is. If the claim is true, the game is fair or worse, and
+the capital ever reaches C with a probability of at most 1 / C (Ville's inequality). The player
+spreads the capital over stakes from small to large, because the right one is unknown. See
+Waudby-Smith and Ramdas, *Estimating means of bounded random variables by betting*, JRSS B 86
+(2024); this holds for any number of deals and needs no normal distribution, because shares lie
+between 0 and 1.
 """
 
 from __future__ import annotations
@@ -27,18 +28,19 @@ from ludoteca.arena.statistics import Floats, Interval
 __all__ = ["ALPHA", "Race", "mean_interval", "share_interval"]
 
 ALPHA: Final = 0.05
-"""The probability to be wrong at any time, at most."""
+"""Maximum probability of ever being wrong."""
 
 STAKES: Final[Floats] = np.geomspace(0.01, 0.95, 16)
 TUNED_FOR: Final = 100  # deals at which intervals of points are narrowest
 
 
 class Race:
-    """Which bot wins the greatest share for each of its seats, asked after every deal.
+    """Sequential test for the bot with the greatest share of wins per seat.
 
-    A bot is declared best when the bets that it is better than each other one have all reached the number
-    of bots divided by `ALPHA`. Any wrong declaration would need one of as many unlucky bets, so the
-    probability that there ever is one is `ALPHA` at most, whatever is true and however long one looks.
+    A bot is declared best when the bets that it is better than each other one have all reached the
+    number of bots divided by `ALPHA`. A wrong declaration requires one of that many unlucky bets,
+    so the probability that there ever is one is at most `ALPHA`, whatever the truth and however
+    long one looks.
     """
 
     def __init__(self, contest: Contest) -> None:
@@ -47,15 +49,15 @@ class Race:
         self._matches = contest.seats
         self._capital = {pair: np.zeros(len(STAKES)) for pair in permutations(self._seats, 2)}
         self.deals = 0
-        """How many have been looked at."""
+        """Number of deals processed."""
         self.best: str | None = None
-        """The bot that is best, once it is sure."""
+        """The best bot, once it is certain."""
 
     def look(self, duels: Mapping[int, Duel]) -> str | None:
-        """Look at finished matches (by number), at each whole deal in its turn; gives `best`.
+        """Process finished matches (by number), one whole deal after another, and return `best`.
 
-        What is beyond the first deal with a match missing is not looked at yet, nor what is beyond the
-        decision: so it does not matter in which order matches are finished.
+        Processing stops at the first incomplete deal and at the decision, so the order in which
+        matches finish does not matter.
         """
         while self.best is None:
             first = self.deals * self._matches
@@ -66,7 +68,7 @@ class Race:
         return self.best
 
     def _bet(self, deal: Iterable[Duel]) -> None:
-        """One more deal."""
+        """Process one deal."""
         won = dict.fromkeys(self._seats, 0.0)
         for duel in deal:
             for name, part in zip(duel.bots, duel.wins, strict=True):
@@ -78,25 +80,26 @@ class Race:
         self.best = next(filter(self._is_best, self._seats), None)
 
     def _is_best(self, name: str) -> bool:
-        """Whether the bets on that bot have all come off; of a single bot nothing can be said."""
+        """Return True if all bets on the bot have succeeded; False for a single bot."""
         goal = log(len(self._seats) / ALPHA)
         bets = [capital for (one, _), capital in self._capital.items() if one == name]
         return bool(bets) and all(_total(capital) >= goal for capital in bets)
 
 
 def _total(capital: Floats) -> float:
-    """Logarithm of the mean of what the stakes have come to, from their logarithms."""
+    """Logarithm of the mean capital over all stakes, from the logarithms."""
     most = float(capital.max())
     return most + log(float(np.exp(capital - most).mean()))
 
 
-# ---- intervals valid at all times -----------------------------------------------------------------------
+# ---- anytime-valid intervals ----------------------------------------------------------------------------
 
 
 def share_interval(sums: ArrayLike, sizes: ArrayLike) -> Interval:
-    """Interval of a share from whole deals: all shares that bets have not refuted.
+    """Anytime-valid 95 % interval of a share from whole deals: all shares not refuted by bets.
 
-    One half of the error is for bets on a greater share than the true one, one half for a lesser.
+    `sums` and `sizes` have an element for each deal: the sum of its values, and their number. Half
+    of the error probability is for bets on a greater share than the true one, half for a lesser.
     """
     values, deals = np.unique(_of_each_deal(sums, sizes), return_counts=True)
     if not len(values):
@@ -110,9 +113,10 @@ def _of_each_deal(sums: ArrayLike, sizes: ArrayLike) -> Floats:
 
 
 def _lowest(values: Floats, counts: Floats) -> float:
-    """The least share that has not been refuted from below, to seven digits.
+    """Smallest share that has not been refuted from below, to seven digits.
 
-    The capital of who bets on more than `share` falls as `share` rises, so it is found by halving.
+    The capital of a bettor on more than `share` falls as `share` rises, so it is found by
+    bisection.
     """
     goal, low, high = log(2 / ALPHA), 0.0, 1.0
     for _ in range(24):
@@ -123,11 +127,12 @@ def _lowest(values: Floats, counts: Floats) -> float:
 
 
 def mean_interval(sums: ArrayLike, sizes: ArrayLike) -> Interval:
-    """Interval of a mean without bounds, from each deal's sum and number of values.
+    """Anytime-valid 95 % interval of an unbounded mean, from each deal's sum and number of values.
 
-    An asymptotic confidence sequence: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, *Time-uniform
-    central limit theory and asymptotic confidence sequences*, Annals of Statistics 52 (2024), theorem
-    2.2. True for long contests; with few deals it trusts their spread too much. Infinite below two.
+    An asymptotic confidence sequence: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
+    *Time-uniform central limit theory and asymptotic confidence sequences*, Annals of Statistics 52
+    (2024), theorem 2.2. Accurate for long contests; for few deals it relies too much on their
+    observed spread. Infinite for fewer than two deals.
     """
     values = _of_each_deal(sums, sizes)
     deals = len(values)

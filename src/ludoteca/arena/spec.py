@@ -1,7 +1,8 @@
-"""A contest: who plays what, and the course of its matches, numbered from 0 without end.
+"""The specification of a contest: its bots, and its unlimited sequence of numbered matches.
 
-Matches come in *deals*: a deal is one seed, played once with each rotation of the line-up, so that nobody
-is lucky in it. The match of a number is always the same, however many are played and whoever plays them.
+Matches come in *deals*: a deal is one seed, played once with each rotation of the line-up, so that
+no bot profits from its luck. Match number n is always the same, however many are played and
+wherever.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ _FILES = ("arena/match.py", "arena/spec.py")
 
 @dataclass(frozen=True)
 class Contest:
-    """Everything that the results of matches depend on; made by `Contest.of`."""
+    """Everything that the results of matches depend on; created by `Contest.of`."""
 
     game: Game
     line_up: tuple[Bot, ...]
-    """By seat, as they sit in the first match of each deal."""
+    """Bots by seat in the first match of each deal."""
     options: Mapping[str, object]
-    """All options of the game with their values."""
+    """Values of all options of the game."""
     seed: int
 
     @classmethod
@@ -51,10 +52,22 @@ class Contest:
         options: Mapping[str, object] | None = None,
         seed: int = 0,
     ) -> Contest:
-        """The contest of `bots`, who sit down in turn until all `seats` are taken.
+        """Create the contest of `bots`, which take turns until all `seats` are filled.
 
-        Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`, and `BadArgument` where `bots` are no list, two
-        of them have the same name or `seed` is no whole number from 0 on.
+        Args:
+            game: A game or its name.
+            bots: Bots or their names.
+            seats: Number of players; by default as many as bots, but at least the game's minimum.
+            options: Values of options that differ from the defaults, by name.
+            seed: A whole number from 0.
+
+        Raises:
+            UnknownGame: No game has this name.
+            UnknownBot: No bot has this name.
+            BadSeats: The game or the number of bots does not fit the number of seats.
+            BadOption: The game has no such option, or the option no such value.
+            BadArgument: `bots` is not a list, two different bots have the same name, or the seed is
+                not a whole number from 0.
         """
         chosen = find_game(game)
         if isinstance(bots, str) or not isinstance(bots, Iterable):
@@ -67,11 +80,11 @@ class Contest:
 
     @property
     def seats(self) -> int:
-        """Players of a match, and matches of a deal."""
+        """Number of players in a match, and of matches in a deal."""
         return len(self.line_up)
 
     def plan(self, number: int) -> Plan:
-        """The match of that number, from 0."""
+        """Specification of match `number`, counted from 0."""
         deal, turn = divmod(number, self.seats)
         return Plan(
             game=self.game.name,
@@ -82,9 +95,9 @@ class Contest:
         )
 
     def described(self) -> dict[str, Any]:
-        """What sets this contest apart from others, as plain data for JSON.
+        """Everything that distinguishes this contest from others, as JSON-serializable data.
 
-        A bot that is not registered is told by its fields where it is a dataclass, else by its name.
+        An unregistered bot is described by its fields if it is a dataclass, otherwise by its name.
         """
         return {
             "game": self.game.name,
@@ -97,7 +110,10 @@ class Contest:
 
 
 def _check_names(found: Sequence[Bot]) -> None:
-    """Bots are told apart by their names; one may sit there twice, also as two objects that say the same of themselves."""
+    """Raise BadArgument if two different bots have the same name.
+
+    A bot may appear twice, even as two objects with the same `repr`.
+    """
     known: dict[str, Bot] = {}
     for bot in found:
         if repr(known.setdefault(bot.name, bot)) != repr(bot):
@@ -124,7 +140,7 @@ def _identity(bot: Bot) -> str:
 
 @functools.cache
 def sources_digest() -> str:
-    """Digest of all that decides how matches go: rules, values, bots, what they have learnt, how matches begin."""
+    """Digest of all that affects matches: rules, values, bots, weights, start of matches."""
     own = [path for folder in _FOLDERS for path in sorted((_PACKAGE / folder).rglob("*"))]
     own += [_PACKAGE / file for file in _FILES]
     digest = hashlib.sha256()

@@ -1,4 +1,4 @@
-"""What each bot has achieved, and how any two compare."""
+"""Results of each bot, and comparisons of pairs."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ IntervalOf = Callable[[Floats, Floats], Interval]
 
 @dataclass(frozen=True)
 class Intervals:
-    """How intervals are computed from each deal's sum and number of values."""
+    """Methods that compute intervals from each deal's sum and number of values."""
 
     share: IntervalOf
     mean: IntervalOf
 
 
 FIXED: Final = Intervals(statistics.share_interval, statistics.mean_interval)
-"""For a number of matches that was settled beforehand."""
+"""For a number of matches fixed in advance."""
 ALWAYS: Final = Intervals(sequential.share_interval, sequential.mean_interval)
-"""For contests that one looks at again and again, to stop when they have told enough."""
+"""For contests that are checked repeatedly and stopped when the results suffice."""
 
 
 class Verdict(Enum):
-    """On which side of a value an interval lies."""
+    """Position of an interval relative to a value."""
 
     MORE = "more"
     LESS = "less"
@@ -55,7 +55,10 @@ class Verdict(Enum):
 
     @classmethod
     def of(cls, interval: Interval, value: float) -> Verdict:
-        """Whether the interval lies above or below the value, or holds it (but for rounding)."""
+        """Return whether the interval lies above or below the value, or contains it.
+
+        Differences up to rounding errors are ignored.
+        """
         low, high = interval
         if low > value + ROUNDING:
             return cls.MORE
@@ -64,72 +67,72 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Standing:
-    """What one bot has achieved; a match in which it has several seats counts once for each."""
+    """Results of one bot; a match in which it has several seats counts once for each."""
 
     bot: str
     games: int
     wins: float
-    """Shared victories count in parts."""
+    """Number of victories; ties count in equal shares."""
     win_interval: Interval
-    """95 % interval of the share of wins, from deals."""
+    """95 % interval of the share of wins, computed from deals."""
     points: float
-    """Mean."""
+    """Mean points."""
     points_interval: Interval
-    """95 % interval of the mean, from deals; infinite with a single deal."""
+    """95 % interval of the mean points, computed from deals; infinite for a single deal."""
     rank: float
-    """Mean, 1 is best."""
+    """Mean rank; 1 is best."""
     decisions: int
     seconds: float
-    """Time for all its moves."""
+    """Total duration of its moves."""
     longest: float
-    """Seconds of its longest move."""
+    """Duration of its longest move in seconds."""
     equal_share: float
-    """What its share of wins would be if all who play were equally good: 1 by seats."""
+    """Expected share of wins if all players were equally good: 1 divided by seats."""
 
     @property
     def win_share(self) -> float:
-        """Wins by games."""
+        """Wins divided by games."""
         return self.wins / self.games if self.games else 0.0
 
     @property
     def seconds_per_move(self) -> float:
-        """Mean time of a decision."""
+        """Mean duration of a decision."""
         return self.seconds / self.decisions if self.decisions else 0.0
 
     @property
     def verdict(self) -> Verdict:
-        """Whether it wins more or less than its equal share, so far as the interval tells."""
+        """Verdict on whether it wins more or less than its equal share."""
         return Verdict.of(self.win_interval, self.equal_share)
 
 
 @dataclass(frozen=True)
 class Pair:
-    """How often one bot finishes ahead of another, over all matches and seats in which both play."""
+    """Direct comparison of two bots, over all matches and pairs of seats with both."""
 
     bot: str
     other: str
     ahead: float
-    """Share of direct comparisons in which `bot` has the better rank; equal ranks count half."""
+    """Fraction of comparisons in which `bot` has the better rank; equal ranks count half."""
     interval: Interval
-    """95 % interval of that share, from deals."""
+    """95 % interval of `ahead`, computed from deals."""
 
     @property
     def verdict(self) -> Verdict:
-        """Whether `bot` is more or less often ahead than behind, so far as the interval tells."""
+        """Verdict on whether `bot` is ahead more or less than half the time."""
         return Verdict.of(self.interval, 0.5)
 
 
 @dataclass
 class Tally:
-    """A bot's results; arrays have an element for each deal, in the order of the deals."""
+    """Accumulated results of a bot; arrays have an element for each deal, in order."""
 
     bot: str
     games: Floats
-    """Seats it has had in the deal's matches."""
+    """Number of its seats in the deal's matches."""
     wins: Floats
     points: Floats
     seats: int = 0
-    """Seats in a match, at most."""
+    """Maximum number of its seats in a match."""
     ranks: int = 0
     equal: float = 0.0
     decisions: int = 0
@@ -137,7 +140,7 @@ class Tally:
     longest: float = 0.0
 
     def add(self, deal: int, duel: Duel) -> None:
-        """Count a match."""
+        """Add a match."""
         mine = [seat for seat, name in enumerate(duel.bots) if name == self.bot]
         wins = duel.wins
         self.seats = max(self.seats, len(mine))
@@ -152,17 +155,17 @@ class Tally:
             self.longest = max(self.longest, *duel.longest[seat : seat + 1], 0.0)
 
     def win_interval(self, how: Intervals, deals: int | None = None) -> Interval:
-        """Interval of the share of wins in the first few deals, in all unless given.
+        """Interval of the share of wins in the first `deals` deals, or in all.
 
-        It is computed for whether the bot wins a match in any of its seats, which is a share between
-        0 and 1, and then divided among the seats.
+        It is computed for victories of the bot in any of its seats, which is a share between 0 and
+        1, and then divided by the number of seats.
         """
         seats = max(self.seats, 1)
         low, high = how.share(self.wins[:deals], self.games[:deals] / seats)
         return low / seats, high / seats
 
     def standing(self, how: Intervals) -> Standing:
-        """The result of it all."""
+        """Results as a `Standing`."""
         games = int(self.games.sum())
         return Standing(
             bot=self.bot,
@@ -180,14 +183,14 @@ class Tally:
 
 
 def by_deal(duels: Sequence[Duel]) -> Iterator[tuple[int, Duel]]:
-    """Each match with the number of its deal, counted from 0 as deals appear; a deal is a seed."""
+    """Yield each match with its deal's number, from 0 in order of appearance; a deal is a seed."""
     deals: dict[int, int] = {}
     for duel in duels:
         yield deals.setdefault(duel.seed, len(deals)), duel
 
 
 def tallies(duels: Sequence[Duel]) -> dict[str, Tally]:
-    """Each bot's results, by name in the order of their seats; bots of one name are one."""
+    """Results by name of the bot, in order of seats; bots with the same name count as one."""
     deals = len({duel.seed for duel in duels})
     names = dict.fromkeys(name for duel in duels for name in duel.bots)
     found = {name: Tally(name, *np.zeros((3, deals))) for name in names}
@@ -198,7 +201,7 @@ def tallies(duels: Sequence[Duel]) -> dict[str, Tally]:
 
 
 def pairs(duels: Sequence[Duel], how: Intervals, order: Sequence[str]) -> list[Pair]:
-    """Each two bots that have met, in the given order of names."""
+    """Comparisons of all pairs of bots that have met, in the given order of names."""
     deals = len({duel.seed for duel in duels})
     met = {pair: np.zeros((2, deals)) for pair in combinations(order, 2)}
     for deal, duel in by_deal(duels):
@@ -212,7 +215,7 @@ def pairs(duels: Sequence[Duel], how: Intervals, order: Sequence[str]) -> list[P
 
 
 def _compared(duel: Duel, bot: str, other: str) -> tuple[float, int]:
-    """How often `bot` is ahead of `other` in a match, seat by seat, and the number of comparisons."""
+    """Times `bot` is ahead of `other` in a match, by pairs of seats, and the number of pairs."""
     ours = [rank for name, rank in zip(duel.bots, duel.ranks, strict=True) if name == bot]
     theirs = [rank for name, rank in zip(duel.bots, duel.ranks, strict=True) if name == other]
     ahead = sum((mine < its) + (mine == its) / 2 for mine in ours for its in theirs)

@@ -1,10 +1,11 @@
-"""How sure one can be of a share or a mean: 95 % intervals from deals.
+"""95 % confidence intervals of shares and means, computed from deals.
 
-Matches of one deal are not independent: they share their luck. What is independent is the deals, so all
-intervals are computed from one figure for each deal (cluster sampling; the sums are those of Cochran,
-*Sampling Techniques*, 1977, section 11.7, of which equal deals are the plain case). Rotating the seats
-makes a deal's figure steadier, and these intervals narrower than those that take matches as independent;
-where the luck of the deal helps one way of playing, they are wider, as they must be.
+Matches of one deal are not independent, because they share their luck. Deals are independent, so
+all intervals are computed from one figure for each deal (cluster sampling; the sums are those of
+Cochran, *Sampling Techniques*, 1977, section 11.7, of which equal deals are the simple case).
+Rotating the seats reduces the variance of a deal's figure and makes these intervals narrower than
+those for independent matches; if the luck of the deal favours one way of playing, they are wider,
+as they must be.
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ __all__ = ["Floats", "Interval", "mean_interval", "share_interval", "t_quantile"
 Interval = tuple[float, float]
 Floats = NDArray[np.float64]
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959964  # standard deviations that contain 95 % of a normal distribution
 
 
 def wilson(wins: float, games: float, z: float = Z) -> Interval:
-    """Wilson's interval of a share, for `games` independent matches; (0, 1) without any.
+    """Wilson's interval of a share, for `games` independent matches; (0, 1) if there are none.
 
-    Wins that are shared count in parts. Wilson, *Probable inference*, JASA 22 (1927).
+    Ties count in equal shares. `z` is the quantile of the normal distribution, by default for 95 %.
+    Wilson, *Probable inference*, JASA 22 (1927).
     """
     if games <= 0:
         return 0.0, 1.0
@@ -36,17 +38,19 @@ def wilson(wins: float, games: float, z: float = Z) -> Interval:
 
 
 def share_interval(sums: ArrayLike, sizes: ArrayLike) -> Interval:
-    """Interval of a share, from each deal's sum of values between 0 and 1 and how many there were.
+    """95 % interval of a share, from each deal's sum of values between 0 and 1 and their number.
 
-    This is Wilson's interval for the number of independent matches that would tell as much as these
-    deals do (the *effective sample size*: Korn and Graubard, Survey Methodology 24, 1998; Franco, Little,
-    Louis and Slud, Journal of Survey Statistics and Methodology 7, 2019), with Student's quantile in the
-    place of the normal one. The variance between deals is taken as if there had been one more deal, as
-    far from the mean as can be: few deals that happen to agree prove little. Where all is won or all is
-    lost, nothing is known about how deals vary, and each counts as one match.
+    This is Wilson's interval for the number of independent matches with as much information as
+    these deals (the *effective sample size*: Korn and Graubard, Survey Methodology 24, 1998;
+    Franco, Little, Louis and Slud, Journal of Survey Statistics and Methodology 7, 2019), with
+    Student's quantile instead of the normal one. The variance between deals is estimated as if
+    there were one more deal, as far from the mean as possible, because few deals that happen to
+    agree prove little. If all or none are won, the variance between deals is unknown, and each deal
+    counts as one match.
 
-    Simulated for 2 to 5 seats and shares of 0.2 to 0.95, with matches of a deal independent, alike, or
-    opposed, it holds the true share in 93 to 100 % of cases from 3 deals on, in 95 to 97 % from 100 on.
+    In simulations with 2 to 5 seats and shares of 0.2 to 0.95, with matches of a deal independent,
+    alike, or opposed, it contains the true share in 93 to 100 % of cases from 3 deals, and in 95 to
+    97 % from 100.
     """
     x, n = np.asarray(sums, np.float64), np.asarray(sizes, np.float64)
     deals, total = len(n), float(n.sum())
@@ -61,9 +65,9 @@ def share_interval(sums: ArrayLike, sizes: ArrayLike) -> Interval:
 
 
 def mean_interval(sums: ArrayLike, sizes: ArrayLike | None = None) -> Interval:
-    """Student's interval of a mean, from each deal's sum and number of values (1 each unless given).
+    """Student's 95 % interval of a mean, from each deal's sum and number of values (1 by default).
 
-    Infinite with fewer than two deals: one tells nothing about how they vary.
+    Infinite for fewer than two deals, whose variance is unknown.
     """
     x = np.asarray(sums, np.float64)
     n = np.ones(len(x)) if sizes is None else np.asarray(sizes, np.float64)
@@ -77,9 +81,9 @@ def mean_interval(sums: ArrayLike, sizes: ArrayLike | None = None) -> Interval:
 
 
 def t_quantile(df: int) -> float:
-    """The 97.5 % quantile of Student's distribution for 1 degree of freedom or more.
+    """97.5 % quantile of Student's distribution for 1 degree of freedom or more.
 
-    Exact for 1 and 2, else the series of Abramowitz and Stegun 26.7.5, within 0.003.
+    Exact for 1 and 2, otherwise the series of Abramowitz and Stegun 26.7.5, within 0.003.
     """
     if df == 1:
         return 12.706205

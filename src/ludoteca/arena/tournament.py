@@ -1,4 +1,4 @@
-"""Many matches between bots, wherever they are played, with the seats rotated over the same luck."""
+"""Contests of many matches between bots, with seats rotated over the same luck."""
 
 from __future__ import annotations
 
@@ -36,25 +36,41 @@ def tournament(
     until_sure: bool = False,
     pool: Callable[[], Pool] | None = None,
 ) -> Tournament:
-    """Play `games` matches between `bots`, who sit down in turn until all `seats` are taken.
+    """Play `games` matches between `bots`, which take turns until all `seats` are filled.
 
-    Every seed is played once with each rotation of the seats (a *deal*), so nobody is lucky in the deal. Where
-    `games` is no multiple of the seats, the last deal stays incomplete: its matches count as all others do, though
-    not every bot has sat in every seat with that luck. Results
-    depend on `seed` alone, not on who plays them: `workers` processes (one for each processor unless
-    given; with 1, this process), or what `pool` makes, such as ``lambda: Cluster("auto")``; the pool is
-    closed at the end. `progress` is told how many matches of how many are done, for the first time before
-    any is played.
+    Every seed is played once with each rotation of the seats (a *deal*), so that no bot profits
+    from its luck. If `games` is not a multiple of the seats, the last deal is incomplete: its
+    matches count like all others, although not every bot has had every seat with that luck. Results
+    depend on `seed`, not on where matches are played.
 
-    With `results`, each match is added to that journal as soon as it is done, and those that it has
-    already are not played again, so that a contest that broke off goes on where it was, or further.
+    Args:
+        game: A game or its name.
+        bots: Bots or their names.
+        games: Number of matches, a whole number from 1.
+        seats: Number of players; by default as many as bots, but at least the game's minimum.
+        options: Values of options that differ from the defaults, by name.
+        seed: A whole number from 0.
+        workers: Number of processes, a whole number from 1; by default one for each processor.
+            With 1, this process plays.
+        progress: Called with the number of finished matches and their total, first before any
+            is played.
+        results: Journal to which each match is appended as it finishes. Matches already in it are
+            not played again, so that an interrupted contest continues, or is extended.
+        until_sure: Stop after the first deal at which the best bot is certain (95 %), or after
+            `games` matches, in whole deals only (see `ludoteca.arena.sequential`).
+        pool: Factory of the pool to use instead of `workers`, such as
+            ``lambda: Cluster("auto")``; the pool is closed at the end.
 
-    With `until_sure`, it ends with the first deal after which it is sure (95 %) which bot is best, or
-    after `games` matches, whole deals only; see `ludoteca.arena.sequential`.
-
-    Raises `UnknownGame`, `UnknownBot`, `BadSeats`, `BadOption`, `BadArgument` (`games` and `workers` are whole
-    numbers from 1 on, `seed` one from 0 on), `BadResults` and `ForeignResults` before it
-    begins; `Interrupted`, a `KeyboardInterrupt`, and `WorkersLost` bring along what was played by then.
+    Raises:
+        UnknownGame: No game has this name.
+        UnknownBot: No bot has this name.
+        BadSeats: The game or the number of bots does not fit the number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: `games`, `workers`, `seed` or `bots` is invalid.
+        BadResults: `results` is not a usable journal.
+        ForeignResults: `results` is the journal of another contest.
+        Interrupted: Interrupted by Ctrl-C (a `KeyboardInterrupt`), with the results so far.
+        WorkersLost: Worker processes die repeatedly; it has the results so far.
     """
     contest = Contest.of(game, bots, seats, options, seed)
     games = whole("games", games, 1)
@@ -86,7 +102,7 @@ def _own_pool(workers: int | None, matches: int) -> Pool:
 
 
 class _Run:
-    """The matches of a contest up to a number, as they are finished."""
+    """The matches of a contest up to a number, as they finish."""
 
     def __init__(
         self, contest: Contest, games: int, journal: Journal | None, race: Race | None
@@ -99,7 +115,7 @@ class _Run:
         self._found = len(self.duels)
 
     def play(self, make_pool: Callable[[], Pool]) -> Generator[int, None, None]:
-        """Play what is missing; gives the number of each match when it is done."""
+        """Play missing matches; yield the number of each as it finishes."""
         missing = [number for number in range(self._games) if number not in self.duels]
         if self._decided() or not missing:
             return
@@ -114,7 +130,7 @@ class _Run:
                     return
 
     def settle(self) -> None:
-        """Have in the journal what is told of, and tell of what is in it, wherever an interruption came."""
+        """Synchronize results and journal after an interruption."""
         if self._journal:
             self._journal.settle()
             self.duels |= self._kept()
@@ -127,13 +143,13 @@ class _Run:
         return self._race is not None and self._race.look(self.duels) is not None
 
     def result(self) -> Tournament:
-        """All matches that count: those up to the decision where one was waited for."""
+        """All counted matches: those up to the decision, if there is one."""
         if self._race and self._race.best:
             return self._tournament(range(self._race.deals * self._contest.seats))
         return self._tournament(range(self._games))
 
     def so_far(self) -> Tournament:
-        """The matches of whole deals (looked at, if a decision was waited for), or all if none is whole."""
+        """Matches of whole deals (processed ones, if sequential), or all if none is whole."""
         seats = self._contest.seats
         if self._race and self._race.deals:
             return self._tournament(range(self._race.deals * seats))

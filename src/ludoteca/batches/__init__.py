@@ -1,4 +1,4 @@
-"""Many matches as one array, stepped together in compiled code: for whoever trains on them."""
+"""Many matches as one array, stepped together in compiled code, for training."""
 
 from ludoteca.batches.batch import REWARDS, Batch, Step
 from ludoteca.batches.choosing import random_actions

@@ -1,4 +1,4 @@
-"""`Batch`: as many matches as one likes, side by side in one array, each begun anew when it has ended."""
+"""`Batch`: any number of matches side by side in one array, restarted when they end."""
 
 from __future__ import annotations
 
@@ -21,39 +21,60 @@ from ludoteca.kernel.rng import seed_words
 __all__ = ["REWARDS", "Batch", "Step", "knobs"]
 
 REWARDS: Final = {"victory": VICTORY, "points": POINTS}
-"""What a reward can be: the share of the victory, or the points."""
+"""Kinds of reward: the share of the victory, or the points."""
 
 LEAST: Final = 64
-"""Matches of which a thread of its own is worth its while."""
+"""Smallest number of matches that justifies a thread of its own."""
 
 
 def knobs(game: Game, reward: str) -> tuple[int, int]:
-    """By what `ludoteca.batches.stepping.advance` counts points and gives rewards; `BadArgument` for another reward."""
+    """Number of sources of points and kind of reward, for `ludoteca.batches.stepping`.
+
+    Raises BadArgument for an unknown reward.
+    """
     one_of("reward", reward, REWARDS)
     return len(game.sources), REWARDS[reward]
 
 
 class Step(NamedTuple):
-    """What a step has brought; the arrays are the caller's own."""
+    """Result of a step; the arrays belong to the caller."""
 
     rewards: NDArray[np.float32]
-    """Shape (n, seats): shares of the victory or points, as the batch was asked for; 0 but where a match has ended in
-    this step."""
+    """Float32, shape (n, seats): shares of the victory or points, as chosen for the batch.
+
+    0 except in matches that ended in this step.
+    """
     over: NDArray[np.bool_]
-    """Shape (n,): whether a match has ended in this step; another one has begun there."""
+    """Bool, shape (n,): True for matches that ended in this step and were restarted."""
 
 
 class Batch:
     """`n` matches of a game, stepped together in compiled code.
 
-    ``Batch("puerto-rico", seats=3, n=1024, seed=7)``. What happens depends on the seed alone, not on the number
-    of threads; match i is the same in batches of any length. Rewards come when a match ends: with
-    ``reward="victory"`` 1 to who has won, shared where several have; with ``"points"`` the points of each seat.
-    `records`, `points`, `ranks`, `lengths` and `finals` are the batch's own arrays, which every step goes on writing
-    in: copy what is to last. Batches can be copied and pickled, and go on in the same way. A batch is for one thread
-    at a time: a lock is the caller's affair; copies are independent.
-    `options` are those of the game, the same for all matches; each of at most `threads` threads steps a part of them.
-    Raises `UnknownGame`, `BadSeats` or `BadOption` as `Match` does, ValueError for other arguments.
+    >>> batch = Batch("puerto-rico", seats=3, n=1024, seed=7)
+
+    The result depends on the seed but not on the number of threads, and match i is the same in
+    batches of any size. A match that ends is replaced by a new one in the same step.
+
+    `records`, `points`, `ranks`, `lengths` and `finals` are the batch's own arrays, overwritten by
+    every step: copy what you want to keep. Batches can be copied and pickled; copies are
+    independent and continue identically. A batch is not thread-safe: callers must lock.
+
+    Args:
+        game: A game or its name.
+        seats: Number of players.
+        n: Number of matches, a whole number from 1.
+        seed: A whole number from 0.
+        options: Values of options that differ from the defaults, by name, for all matches.
+        threads: Maximum number of threads, each of which steps a part of the matches.
+        reward: Reward at the end of a match: ``"victory"`` gives 1 to the winner, divided equally
+            in a tie; ``"points"`` gives each seat its points. All other rewards are 0.
+
+    Raises:
+        UnknownGame: No game has this name.
+        BadSeats: The game does not support this number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: `n`, `seed`, `threads` or `reward` is invalid.
     """
 
     def __init__(
@@ -74,16 +95,18 @@ class Batch:
         self._start = self.game.start(seats, options).reshape(1)
         sides = self.game.sides(seats)
         self.records: NDArray[Any] = np.zeros(n, self.game.dtype)
-        """The positions; after writing in them call `refresh`."""
+        """Positions, shape (n,), of the game's record type; call `refresh` after editing them."""
         self.points = np.zeros((n, sides), np.int64)
-        """Points in the match that has ended last in each place, shape (n, sides): a side for each seat, and for the
-        opponent of one that sits alone; 0 before."""
+        """Points in the match that ended last in each place: int64, shape (n, sides).
+
+        The sides are the seats, then the opponent of a solo player. 0 before the first end.
+        """
         self.ranks = np.zeros((n, sides), np.int64)
-        """Ranks in it, shape (n, sides): 1 is best, equals share a rank; 0 before."""
+        """Ranks in that match: int64, shape (n, sides); 1 is best, equals share one, 0 before."""
         self.lengths = np.zeros(n, np.int64)
-        """Plies of it, which are actions taken, forced ones too: shape (n,); 0 before."""
+        """Number of actions of that match, forced ones included: int64, shape (n,); 0 before."""
         self.finals: NDArray[Any] = np.zeros(n, self.game.dtype)
-        """The last position of it: records, shape (n,); all zero before."""
+        """Last position of that match: records, shape (n,); all zero before."""
         self._masks = np.zeros((n, self.game.actions.n), np.bool_)
         self._actors = np.zeros(n, np.int64)
         self._parts = _parts(n, min(threads, max(n // LEAST, 1)))
@@ -94,7 +117,7 @@ class Batch:
         self.reset(seed)
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickles and copies: all but the threads, which are made anew."""
+        """State for pickling and copying, without the threads, which are recreated."""
         return {**vars(self), "_pool": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -108,18 +131,19 @@ class Batch:
         return f"<Batch {self.game.name}, {self.seats} seats, {self.n} matches>"
 
     def reset(self, seed: int) -> None:
-        """Begin all matches anew, from another seed or the same; `BadArgument` where it is no whole number from 0 on."""
+        """Restart all matches from `seed`; raise BadArgument unless it is a whole number from 0."""
         self._streams = seed_words(seed, self.n)
         self.points[:], self.ranks[:], self.lengths[:] = 0, 0, 0
         self.finals[:] = np.zeros(1, self.game.dtype)
         self._advance(np.full(self.n, BEGIN, np.int64))
 
     def refresh(self) -> None:
-        """Work out anew who is asked what, after somebody has written in `records`.
+        """Recompute seats to act and legal actions after `records` have been edited.
 
-        They must be positions that can be: the rules take them as they are. `BadArgument` names the matches whose
-        number of seats is another, that are over, whose random generator stands still, or where nobody that there
-        is is asked anything, or nothing is allowed. Nothing is worked out then, but in the last case.
+        The records must be possible positions, which is not checked in full. Raises BadArgument
+        with the matches that have a wrong number of seats, are over, have an all-zero generator,
+        have no valid pending decision, or have no legal action. Nothing is recomputed then, except
+        in the last case.
         """
         for fault, wrong in self._faults():
             self._refuse_records(fault, wrong)
@@ -129,7 +153,7 @@ class Batch:
         )
 
     def _faults(self) -> Iterator[tuple[str, Any]]:
-        """What can be seen from outside to be wrong with records: a fault and, by match, who has it."""
+        """Yield detectable faults of the records: a message and a mask of the matches affected."""
         found, depth = self.records, self.records["depth"]
         used = np.arange(DEPTH) < depth[:, np.newaxis]
         yield (
@@ -153,7 +177,7 @@ class Batch:
         )
 
     def _refuse_records(self, fault: str, wrong: Any) -> None:
-        """`BadArgument` names the matches of a fault, where there are any; `wrong`: bool, shape (n,)."""
+        """Raise BadArgument if any match has a fault; `wrong` is bool of shape (n,)."""
         if wrong.any():
             raise BadArgument(
                 fault,
@@ -164,22 +188,32 @@ class Batch:
             )
 
     def masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal: shape (n, actions). A view that the next step changes; copy what is to last."""
+        """Legal actions as masks: bool, shape (n, actions).
+
+        A read-only view that the next step overwrites: copy it if you want to keep it.
+        """
         view = self._masks.view()
         view.flags.writeable = False
         return view
 
     def actors(self) -> NDArray[np.int64]:
-        """Who is asked: seats, shape (n,)."""
+        """Seats to act: int64, shape (n,)."""
         return self._actors.copy()
 
     def observe(
         self, out: NDArray[np.float32] | None = None, seats: ArrayLike | None = None
     ) -> NDArray[np.float32]:
-        """What the seat that is asked sees of each match, or `seats` (n,), or one seat: float32, shape (n, size).
+        """Observations of the seats to act, or of `seats`: float32, shape (n, size).
 
-        `Game.observation` tells what stands where. `out` is filled instead of a new array; `BadArgument` where it
-        has another shape or kind or cannot be written in, or where there is no such seat.
+        `Game.observation` describes the contents.
+
+        Args:
+            out: Array to fill instead of a new one: contiguous, writable, float32, shape (n, size).
+            seats: One seat, or one for each match: integers of shape (n,).
+
+        Raises:
+            BadArgument: `out` has the wrong shape, dtype or layout, or there is no such seat.
+            LookupError: The game has no observation.
         """
         encoding, sides = self.game.observation, self.points.shape[1]
         shape = (self.n, encoding.size(sides))
@@ -213,9 +247,17 @@ class Batch:
         return viewers
 
     def step(self, actions: ArrayLike, where: NDArray[np.bool_] | None = None) -> Step:
-        """Take an action in each match, or those of `where` (n,), and begin another one where it has ended.
+        """Take an action in each match, and restart the matches that end.
 
-        `IllegalAction` names the first match whose action is not allowed; nothing has changed then.
+        The batch is unchanged after an error.
+
+        Args:
+            actions: Action ids, integers of shape (n,).
+            where: Matches in which to act, bool of shape (n,); all by default.
+
+        Raises:
+            IllegalAction: An action is not legal; the message names the first such match.
+            BadArgument: `actions` or `where` has the wrong shape or dtype.
         """
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
@@ -268,7 +310,7 @@ class Batch:
         return Step(rewards, over)
 
     def _side_by_side(self, run: Callable[[int, slice], None]) -> None:
-        """Do something for each part of the matches, each in a thread of its own."""
+        """Run a function for each part of the matches, each in its own thread."""
         if self._pool is None:
             run(0, self._parts[0])
         else:
@@ -276,12 +318,12 @@ class Batch:
 
 
 def _pool(parts: Sequence[slice]) -> ThreadPoolExecutor | None:
-    """A thread for each part, where there are several."""
+    """A pool with a thread for each part, or None for a single part."""
     return ThreadPoolExecutor(len(parts)) if len(parts) > 1 else None
 
 
 def _check_room(out: object, shape: tuple[int, int]) -> None:
-    """`BadArgument` where observations cannot be written there."""
+    """Raise BadArgument unless observations can be written to `out`."""
     if (
         not isinstance(out, np.ndarray)
         or out.shape != shape
@@ -295,6 +337,6 @@ def _check_room(out: object, shape: tuple[int, int]) -> None:
 
 
 def _parts(n: int, threads: int) -> list[slice]:
-    """As many slices of `n` as there are threads, of much the same length."""
+    """Split `n` into `threads` slices of nearly equal length."""
     bounds = [n * i // threads for i in range(threads + 1)]
     return [slice(a, b) for a, b in zip(bounds, bounds[1:], strict=False)]

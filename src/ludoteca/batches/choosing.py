@@ -13,12 +13,20 @@ __all__ = ["random_actions"]
 def random_actions(
     masks: NDArray[np.bool_ | np.int8], random: np.random.Generator
 ) -> NDArray[np.int64]:
-    """For each row of `masks` one of its marked actions, each as likely as the other.
+    """Return a uniformly random marked action for each row of `masks`.
 
-    All marks are found in one go, as places in the flat array; then each row takes one of its own. That is
-    many times as quick as a choice row by row. Masks are truth values, as those of a batch, or int8, as those that
-    environments tell beside an observation. `BadArgument` where a row has no mark, or where `masks` are nothing of
-    that kind and of shape (n, actions).
+    All marks are found at once as indices of the flat array, then each row takes one of its own,
+    which is many times as fast as choosing row by row.
+
+    Args:
+        masks: Shape (n, actions): bool, as from a batch, or int8, as from the environments.
+        random: Source of randomness.
+
+    Returns:
+        Action ids: int64, shape (n,).
+
+    Raises:
+        BadArgument: `masks` has another shape or dtype, or a row without a mark.
     """
     if not _are_masks(masks):
         raise BadArgument(
@@ -47,7 +55,7 @@ def _are_masks(masks: object) -> bool:
 
 
 def _told(masks: object) -> str:
-    """What an array is like, or what else it is."""
+    """Describe an array by dtype and shape, or any other object by its type."""
     if isinstance(masks, np.ndarray):
         return f"{masks.dtype} of shape {masks.shape}"
     return type(masks).__name__

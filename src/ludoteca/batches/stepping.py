@@ -1,4 +1,4 @@
-"""What a batch does in compiled code."""
+"""The compiled code of batches."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ludoteca.kernel.rules import rule
 __all__ = ["BEGIN", "LOOK", "POINTS", "VICTORY", "advance", "first_illegal"]
 
 BEGIN: Final = -1
-"""In the place of an action: begin another match."""
+"""In place of an action: begin another match."""
 LOOK: Final = -2
-"""In the place of an action: take none, only work out anew what is legal."""
+"""In place of an action: take none, only recompute what is legal."""
 
 VICTORY, POINTS = range(2)
 
 
 @rule
 def first_illegal(masks: Any, actions: Any, where: Any) -> Any:
-    """The first row among those of `where` whose action is not marked, -1 where all are."""
+    """First row among those of `where` whose action is not marked, or -1 if there is none."""
     for row in range(len(actions)):
         action = actions[row]
         if not where[row]:
@@ -45,10 +45,10 @@ def advance(
     knobs: Any,
     ends: Any,
 ) -> None:
-    """Take an action in each match; where one ends, note how, and begin another.
+    """Take an action in each match; record the result of those that end, and restart them.
 
-    `asked` is (masks, actors), `knobs` (sources, kind of reward), `ends` (over, rewards, points, ranks,
-    lengths, finals).
+    `asked` is (masks, actors), `knobs` (sources, kind of reward), `ends` (over, rewards, points,
+    ranks, lengths, finals).
     """
     masks, actors = asked
     over, finals = ends[0], ends[5]
@@ -73,7 +73,7 @@ def advance(
 
 @rule
 def _note_end(sheet: Any, ply: Any, row: Any, knobs: Any, ends: Any) -> None:
-    """Points, ranks, length and rewards of a match, from its score sheet."""
+    """Record points, ranks, length and rewards of a finished match from its score sheet."""
     _, rewards, points, ranks, lengths, _ = ends
     sources, kind = knobs
     lengths[row] = ply

@@ -1,1 +1,1 @@
-"""How fast the rules, the bots and the site are on this machine."""
+"""Benchmarks of the rules, the bots and the site on this machine."""

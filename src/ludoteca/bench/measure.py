@@ -1,4 +1,4 @@
-"""The figures: each function measures one thing and gives a plain number."""
+"""The measurements: each function measures one quantity and returns plain numbers."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ __all__ = [
 
 Options = Mapping[str, object]
 
-RING = 64  # positions copied in turn, so that no copy can be left out
+RING = 64  # positions copied in turn, so that no copy is optimised away
 
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast random matches go."""
+    """Speed of random matches."""
 
     decisions: float
     """Per second."""
@@ -48,7 +48,7 @@ class Speed:
 
 
 def random_speed(game: Game, seats: int, options: Options, threads: int, seconds: float) -> Speed:
-    """Whole random matches for about so many seconds; what is compiled before does not count."""
+    """Speed of random matches, measured for about `seconds` after compilation."""
     playouts(game, seats, games=threads, threads=threads, options=options)
     games = 50 * threads
     while True:
@@ -68,7 +68,7 @@ def _copy_round(ring: Any, count: Any) -> None:
 
 
 def copy_nanoseconds(game: Game, count: int = 1_000_000) -> float:
-    """Time to copy a position."""
+    """Nanoseconds to copy a position."""
     ring = np.zeros(RING, game.dtype)
     _copy_round(ring, 1)
     start = perf_counter()
@@ -77,7 +77,10 @@ def copy_nanoseconds(game: Game, count: int = 1_000_000) -> float:
 
 
 def bot_standings(game: Game, games: int) -> dict[str, Standing]:
-    """A few matches of each quick bot against itself, by name; a first one, not counted, compiles it."""
+    """Results of some matches of each fast bot against itself, by name.
+
+    A first match for compilation is not counted.
+    """
     quick = [bot for bot in bots() if not is_slow(bot)]
     for bot in quick:
         tournament(game, [bot], 1, workers=1)
@@ -85,20 +88,20 @@ def bot_standings(game: Game, games: int) -> dict[str, Standing]:
 
 
 def compile_seconds(game: Game) -> tuple[dict[str, float], float]:
-    """Seconds to compile each part of a game's rules from nothing, one after the other, and to load them all."""
+    """Seconds to compile each part of a game's rules from scratch, and to load all of them."""
     with tempfile.TemporaryDirectory() as folder:
         cold, cached = (_probe("compile", game.name, LUDOTECA_CACHE_DIR=folder) for _ in range(2))
     return cold, sum(cached.values())
 
 
 def interpreted_speed(game: Game, seats: int, options: Options) -> Speed:
-    """Random matches with the compiler off."""
+    """Speed of random matches without compilation."""
     given = json.dumps(dict(options))
     return Speed(**_probe("play", game.name, str(seats), given, NUMBA_DISABLE_JIT="1"))
 
 
 def _probe(*arguments: str, **environment: str) -> dict[str, float]:
-    """Run `ludoteca.bench.probe` in a process of its own."""
+    """Run `ludoteca.bench.probe` in a separate process and return its figures."""
     done = subprocess.run(
         [sys.executable, "-m", "ludoteca.bench.probe", *arguments],
         env=os.environ | environment,
@@ -111,7 +114,7 @@ def _probe(*arguments: str, **environment: str) -> dict[str, float]:
 
 
 def site_seconds(game: Game) -> list[float] | None:
-    """Server times of moves at the web table of a game; None where the site is not installed."""
+    """Seconds of the site's server for each move of a game; None if the site is not installed."""
     try:
         importlib.import_module("django")
         site = importlib.import_module("ludoteca.web.bench")

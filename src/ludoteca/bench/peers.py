@@ -1,4 +1,4 @@
-"""How fast the games of others are from Python, measured in the same run as ours."""
+"""Speed of games in other libraries from Python, measured in the same run."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ludoteca.bench.training_speed import random_walk, rate
 __all__ = ["Peer", "peers"]
 
 SPIEL_GAMES = ("tic_tac_toe", "backgammon", "leduc_poker", "python_kuhn_poker")
-"""Games of OpenSpiel: the first three are written in C++."""
+"""Games of OpenSpiel; the first three are written in C++."""
 ZOO_GAMES = ("tictactoe", "connect_four")
-"""Games of PettingZoo that need no more than pygame beside it."""
+"""Games of PettingZoo that need only pygame besides."""
 
 
 class Peer(NamedTuple):
-    """A game of another library, and its decisions a second, each with its observation."""
+    """A game of another library, and its decisions per second, each with its observation."""
 
     library: str
     game: str
@@ -29,13 +29,13 @@ class Peer(NamedTuple):
 
 
 def peers(seconds: float) -> list[Peer]:
-    """The games of those libraries that are installed; `seconds` for each."""
+    """Measure the games of installed libraries, for `seconds` each."""
     found = [*_spiel_games(), *_zoo_games()]
     return [Peer(library, game, rate(steps, seconds)) for library, game, steps in found]
 
 
 Walk = tuple[str, str, Callable[[], int]]
-"""Library, game, and what takes some decisions and says how many."""
+"""Library, game, and a function that takes some decisions and returns their number."""
 
 
 def _spiel_games() -> Iterator[Walk]:
@@ -59,7 +59,7 @@ def _zoo_games() -> Iterator[Walk]:
 
 
 def _ten_matches(game: Any) -> int:
-    """Play ten random matches of a game of OpenSpiel; how many decisions they took."""
+    """Play ten random matches of an OpenSpiel game; return the number of decisions."""
     random, taken = np.random.default_rng(1), 0
     for _ in range(10):
         state = game.new_initial_state()

@@ -1,4 +1,4 @@
-"""What has to be measured in a fresh process: ``python -m ludoteca.bench.probe``; prints JSON."""
+"""Measurements that need a fresh process: ``python -m ludoteca.bench.probe`` prints JSON."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ GAMES = 3
 
 
 def compile_seconds(game: str) -> dict[str, float]:
-    """Seconds to have each part of a game's rules ready, compiled or loaded."""
+    """Seconds to compile or load each part of a game's rules."""
     return {step.name: step.seconds for step in steps(find(game))}
 
 
 def play_speed(game: str, seats: int, options: dict[str, object]) -> dict[str, float]:
-    """Decisions and games per second of a few random matches."""
+    """Decisions and games per second in a few random matches."""
     start = perf_counter()
     played = playouts(find(game), seats, GAMES, options=options)
     seconds = perf_counter() - start

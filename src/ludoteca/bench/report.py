@@ -1,4 +1,4 @@
-"""``ludoteca bench``: measures, shows, and writes the figures."""
+"""The command ``ludoteca bench``: measures, prints and writes the figures."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ WRITTEN = N_("Written to {file}.")
 
 
 def bench(voice: Voice, file: str | None, quick: bool, only: Sequence[str] = ()) -> int:
-    """Measure all games, or `only` those, and tell of each when it is done; `file` gets the figures as JSON.
+    """Measure all games, or those in `only`, and print each result.
 
-    LudotecaError where there is no game of such a name.
+    `file` gets the figures as JSON. Raises UnknownGame if there is no game with such a name.
     """
     console = Console()
     chosen = [find(name) for name in only] or list(games())
@@ -77,7 +77,7 @@ def bench(voice: Voice, file: str | None, quick: bool, only: Sequence[str] = ())
 
 
 def machine() -> dict[str, Any]:
-    """What is measured on, as plain data; no games yet."""
+    """Description of the machine as plain data, without games."""
     return {
         "ludoteca": __version__,
         "python": platform.python_version(),
@@ -90,7 +90,7 @@ def machine() -> dict[str, Any]:
 
 
 def game_figures(game: Game, seconds: float) -> dict[str, Any]:
-    """All figures of a game as plain data; `seconds` for each that takes as long as one likes."""
+    """All figures of a game as plain data; `seconds` for each measurement of adjustable length."""
     cold, cached = measure.compile_seconds(game) if COMPILED else ({}, 0.0)
     standings = measure.bot_standings(game, games=3 if seconds < 1 else 20)
     return {
@@ -127,7 +127,7 @@ def _seat_figures(game: Game, seats: int, options: Options, seconds: float) -> d
 
 
 def _spread(times: Sequence[float] | None) -> dict[str, float] | None:
-    """Median and 95th percentile of some times, in seconds."""
+    """Median and 95th percentile of some times, in seconds; None without any."""
     if not times:
         return None
     return {"median": statistics.median(times), "p95": float(np.percentile(times, 95))}

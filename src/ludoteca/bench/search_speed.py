@@ -1,4 +1,4 @@
-"""How fast the search is, compared with the bare playouts that it is made of."""
+"""Speed of the search, compared with the playouts it consists of."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ from ludoteca.kernel.rules import rule
 __all__ = ["Round", "Thinking", "expert_seconds", "summary", "thinking"]
 
 MATCH_SEED = 5
-"""Of the match that positions are taken from."""
+"""Seed of the match from which positions are taken."""
 
 ROUNDS = 15
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """Iterations of the search from one position, beside bare playouts: medians of `ROUNDS`.
+    """Speed of the search from one position relative to bare playouts: medians of `ROUNDS`.
 
-    A bare playout is: copy, another future, play out by rules of thumb, count points.
+    A bare playout copies the position, redraws the future, plays out by heuristics and scores.
     """
 
     ply: int
     iterations: float
     """Per second on one core."""
     share: float
-    """Iterations by playouts."""
+    """Iterations divided by playouts."""
     gain: float
-    """How many times as many iterations on two cores, with two trees."""
+    """Speed-up of iterations on two cores with two trees."""
     playout_gain: float
-    """How many times as many playouts on two cores: what the machine gives."""
+    """Speed-up of playouts on two cores: the machine's limit."""
 
 
 class Round(NamedTuple):
-    """Rates per second, each measured right after the other, as the machine's own speed may change."""
+    """Rates per second, measured in immediate succession because the machine's speed may change."""
 
     playouts: float
     playouts_on_two: float
@@ -58,7 +58,7 @@ class Round(NamedTuple):
 
 @rule
 def _bare(root: Any, rng: Any, room: Any, knobs: Any, count: Any) -> None:
-    """Nothing but playouts."""
+    """Run bare playouts."""
     s = room.position[0]
     for _ in range(count):
         room.position[0] = root[0]
@@ -68,14 +68,14 @@ def _bare(root: Any, rng: Any, room: Any, knobs: Any, count: Any) -> None:
 
 
 def thinking(game: Game, seats: int, seconds: float) -> list[Thinking]:
-    """The search at the first decision of a match and at one half-way through, each for about `seconds`."""
+    """Measure the first decision of a match and one half-way through, each for about `seconds`."""
     decisions = _decisions(game, seats)
     places = (0, len(decisions) // 2)
     return [_thinking(game, decisions[place], seconds) for place in places]
 
 
 def _decisions(game: Game, seats: int) -> list[Record]:
-    """Every position of a match of greedy bots in which there is a choice."""
+    """All positions with a choice in a match of greedy bots."""
     record = start_position(game, seats, MATCH_SEED, {})
     rng, decisions = seed_words(MATCH_SEED)[0], []
     while not record.over:
@@ -114,7 +114,7 @@ def summary(ply: int, rounds: Sequence[Round]) -> Thinking:
 
 
 def _playouts(game: Game, record: Record, count: int, threads: int) -> float:
-    """Bare playouts per second, measured over so many in each thread."""
+    """Bare playouts per second, measured with `count` in each thread."""
     began = perf_counter()
     with ThreadPoolExecutor(threads) as pool:
         for job in [pool.submit(_some_playouts, game, record, count) for _ in range(threads)]:
@@ -128,14 +128,14 @@ def _some_playouts(game: Game, record: Record, count: int) -> None:
 
 
 def _iterations(game: Game, record: Record, count: int, trees: int) -> float:
-    """Iterations per second, measured over so many in each tree, which has a thread of its own."""
+    """Iterations per second, measured with `count` in each tree on its own thread."""
     budget = Budget(iterations=trees * count, trees=trees)
     found = study(game, record, int(actor(record)), seed_words(2)[0], budget)
     return found.iterations / found.seconds
 
 
 def expert_seconds(game: Game, seats: int, decisions: int) -> list[float]:
-    """Seconds of each of so many decisions of the expert, spread over a match of greedy bots."""
+    """Seconds for each of some expert decisions, spread over a match of greedy bots."""
     asked, rng = _decisions(game, seats), seed_words(MATCH_SEED)[0]
     times = []
     for i in np.linspace(0, len(asked) - 1, decisions).astype(int).tolist():

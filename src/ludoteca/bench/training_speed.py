@@ -1,4 +1,4 @@
-"""How fast learners get their data: batches and environments."""
+"""Speed of data generation for learners: batches and environments."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ludoteca.kernel.game import Game
 __all__ = ["batch_speed", "learning", "random_walk", "rate", "table_speed"]
 
 MATCHES = 1024
-"""In a batch."""
+"""Number of matches in a batch."""
 
 
 def rate(steps: Callable[[], int], seconds: float) -> float:
-    """Steps a second: the best of some rounds, as the machine may have other things to do."""
+    """Steps per second: the best of several rounds, because the machine may be busy otherwise."""
     steps()
     best, end = 0.0, perf_counter() + seconds
     while perf_counter() < end:
@@ -31,7 +31,7 @@ def rate(steps: Callable[[], int], seconds: float) -> float:
 
 
 def batch_speed(game: Game, observed: bool, threads: int, seconds: float) -> float:
-    """Decisions a second of a batch with random actions chosen in NumPy, with or without observations."""
+    """Decisions per second of a batch with random actions from NumPy, optionally observed."""
     batch = Batch(game, game.usual_seats, MATCHES, threads=threads)
     random, seen = np.random.default_rng(1), batch.observe()
 
@@ -46,7 +46,7 @@ def batch_speed(game: Game, observed: bool, threads: int, seconds: float) -> flo
 
 
 def table_speed(game: Game, seconds: float) -> float | None:
-    """Steps a second of a game as PettingZoo has it, `last` included; None where it is not installed."""
+    """Steps per second in PettingZoo, including `last`; None if it is not installed."""
     try:
         env = envs.aec(game.name, game.usual_seats)
     except envs.MissingPart:
@@ -55,7 +55,7 @@ def table_speed(game: Game, seconds: float) -> float | None:
 
 
 def random_walk(env: Any, most: int = 200) -> int:
-    """Take so many random actions in a match of an environment of PettingZoo's, or all; how many they were."""
+    """Take up to `most` random actions in a PettingZoo match; return their number."""
     random, taken = np.random.default_rng(1), 0
     env.reset(seed=1)
     for _agent in env.agent_iter():
@@ -68,7 +68,7 @@ def random_walk(env: Any, most: int = 200) -> int:
 
 
 def learning(game: Game, threads: int, seconds: float) -> dict[str, float | None]:
-    """All of that for one game, in decisions a second."""
+    """All of these for one game, in decisions per second."""
     return {
         "batch": batch_speed(game, False, threads, seconds),
         "observed": batch_speed(game, True, threads, seconds),

@@ -1,6 +1,6 @@
-"""Players that need no screen.
+"""Players without a user interface: random, heuristic and searching bots.
 
-How three of them play a match:
+A match between three of them:
 
     >>> from ludoteca import Match, bots
     >>> from ludoteca.kernel.rng import seed_words

@@ -1,4 +1,4 @@
-"""What a bot is, the registry of bots, and how one is asked for a move."""
+"""The bot protocol, the registry of bots, and asking a bot for a move."""
 
 from __future__ import annotations
 
@@ -33,35 +33,40 @@ __all__ = [
 ]
 
 Words = NDArray[Any]
-"""State of a random generator: uint32, shape (4,), contiguous and not all zero, as a row of what
-`ludoteca.kernel.rng.seed_words` makes."""
+"""State of a random generator: uint32, shape (4,), contiguous and not all zero.
+
+A row of the result of `ludoteca.kernel.rng.seed_words` is one.
+"""
 
 
 class Bot(Protocol):
-    """A player that needs no screen. It keeps nothing from one move to the next."""
+    """A player without a user interface; it holds no state between moves.
+
+    A bot may set `slow` or `long` to True (see `is_slow` and `is_long`).
+    """
 
     @property
     def name(self) -> str:
-        """As on the command line and in URLs."""
+        """Name on the command line and in URLs."""
 
     @property
     def title(self) -> str:
-        """As people say it, a message id."""
+        """Display name, a message id."""
 
     @property
     def description(self) -> str:
-        """How it plays in a sentence, a message id."""
+        """Playing style in one sentence, a message id."""
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """A legal action for `seat`, which is asked in `record`; all chance comes from `rng`.
+        """Return a legal action for `seat`, which is to act in `record`.
 
-        The record is the bot's own, made by `imagine`: it may be changed, and what the seat cannot know
-        in it has been drawn anew.
+        All randomness must come from `rng`. The record is the bot's own copy, made by `imagine`: it
+        may be changed, and what the seat cannot know has been redrawn.
         """
 
 
 class IllegalChoice(IllegalAction):
-    """A bot has chosen an action that is not allowed; what it plays in cannot go on."""
+    """A bot has chosen an action that is not legal, so the match cannot continue."""
 
 
 B = TypeVar("B", bound=Bot)
@@ -75,29 +80,29 @@ INCOMPLETE = N_(
 OVER = N_("the match is over: there is nothing to decide")
 
 STAND_IN = "greedy"
-"""Who plays for bots that search while a game is being compiled."""
+"""Bot that plays for searching bots while a game is being compiled."""
 
 _bots: dict[str, Bot] = {}
 
 
 def is_slow(bot: Bot) -> bool:
-    """Whether a move can take longer than a wink, so that others should not have to wait for it.
+    """Return True if a move can take noticeable time, so that others should not wait for it.
 
-    A bot says so by an attribute `slow`; without it, it is quick.
+    A bot declares it by an attribute `slow`; the default is False.
     """
     return bool(getattr(bot, "slow", False))
 
 
 def is_long(bot: Bot) -> bool:
-    """Whether a move can take seconds, so that there should be room for shorter ones beside it.
+    """Return True if a move can take seconds, so that capacity should remain for shorter ones.
 
-    A bot says so by an attribute `long`; without it, it takes less.
+    A bot declares it by an attribute `long`; the default is False.
     """
     return bool(getattr(bot, "long", False))
 
 
 def register(bot: B) -> B:
-    """Make a bot known by its name."""
+    """Make a bot available by its name; raise BadArgument if the name is taken."""
     if bot.name in _bots:
         raise BadArgument("there is a bot {name} already", name=repr(bot.name))
     _bots[bot.name] = bot
@@ -105,14 +110,16 @@ def register(bot: B) -> B:
 
 
 def bots() -> tuple[Bot, ...]:
-    """All known bots, in the order of their registration."""
+    """Return all registered bots in order of registration."""
     return tuple(_bots.values())
 
 
 def find(bot: Bot | str) -> Bot:
-    """The bot itself, or the one of that name.
+    """Return the bot with this name (a `Bot` is returned as it is).
 
-    `UnknownBot` if there is none, `BadArgument` if it is a class or lacks what a `Bot` has.
+    Raises:
+        UnknownBot: No bot has this name.
+        BadArgument: It is a class, or lacks attributes of a `Bot`.
     """
     if isinstance(bot, str) and bot in _bots:
         return _bots[bot]
@@ -128,11 +135,14 @@ def find(bot: Bot | str) -> Bot:
 
 
 def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
-    """The bot's action for the seat that is asked; the record stays as it is, `rng` moves on.
+    """Return the bot's action for the seat to act; `record` is unchanged, `rng` advances.
 
-    `MatchOver` where nobody is asked any more, `BadArgument` where `rng` is no generator, `IllegalChoice` where the
-    bot answers what is no action at all. Whether the action is allowed is for whoever takes it to look at
-    (`check_choice`).
+    The action is an id of the game, but is not checked for legality (see `check_choice`).
+
+    Raises:
+        MatchOver: The match has ended.
+        BadArgument: `rng` is not a generator state.
+        IllegalChoice: The bot's answer is not an action of the game.
     """
     check_not_over(record)
     seat, asked = int(actor(record)), at_hand(bot, game)
@@ -140,13 +150,13 @@ def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
 
 
 def check_not_over(record: Record) -> None:
-    """`MatchOver` where nobody is asked any more."""
+    """Raise MatchOver if the match has ended."""
     if record.over:
         raise MatchOver(OVER)
 
 
 def _named(bot: Bot, game: Game, action: object) -> int:
-    """What a bot has answered, as an action's id; `IllegalChoice` where it is none."""
+    """Return a bot's answer as an action id; raise IllegalChoice if it is not one."""
     try:
         return game.actions.check(action)  # type: ignore[arg-type]
     except UnknownAction:
@@ -156,7 +166,10 @@ def _named(bot: Bot, game: Game, action: object) -> int:
 
 
 def check_choice(bot: Bot, game: Game, legal: NDArray[np.bool_], action: int) -> int:
-    """The action that a bot has chosen where these are `legal`; `IllegalChoice` names the bot where it is none such."""
+    """Return a bot's action; raise IllegalChoice, which names the bot, unless it is in `legal`.
+
+    `legal` is bool of shape (actions,).
+    """
     number = _named(bot, game, action)
     if not legal[number]:
         name = repr(game.actions.format(number))
@@ -165,14 +178,15 @@ def check_choice(bot: Bot, game: Game, legal: NDArray[np.bool_], action: int) ->
 
 
 def at_hand(bot: Bot, game: Game) -> Bot:
-    """The bot, or who stands in for it: one that searches needs the rules compiled."""
+    """Return the bot, or its stand-in while a searching bot's game is still being compiled."""
     return find(STAND_IN) if is_slow(bot) and is_postponed(game.dtype) else bot
 
 
 def imagine(record: Record, seat: int, rng: Words) -> Record:
-    """A copy in which the future, and all else that `seat` cannot know, is drawn anew from `rng`.
+    """Return a copy of the record with the future and all that `seat` cannot know redrawn.
 
-    `BadArgument` where there is no such seat in the match, or `rng` is no generator.
+    The draws come from `rng`, which advances. Raises BadArgument if there is no such seat in the
+    match, or if `rng` is not a generator state.
     """
     whole("seat", seat, 0, int(record.seats) - 1)
     check_words(rng)

@@ -1,6 +1,6 @@
-"""Counting the decisions that a clock has cut short: they may differ from run to run.
+"""Counts of searches ended by a clock, whose decisions may differ from run to run.
 
-Bots are asked for a move and nothing else, so a search notes for whoever has asked on its thread that time ended it.
+Bots only return a move, so a search that ran out of time records it here, for its thread's caller.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["Count", "counting", "note"]
 
 @dataclass
 class Count:
-    """How many searches have been ended by their clock."""
+    """Number of searches ended by their clock."""
 
     searches: int = 0
 
@@ -25,7 +25,7 @@ _count: ContextVar[Count | None] = ContextVar("clocked", default=None)
 
 @contextmanager
 def counting() -> Iterator[Count]:
-    """Count the searches begun within that their clock ends."""
+    """Count the searches within the block that are ended by their clock."""
     count = Count()
     token = _count.set(count)
     try:
@@ -35,6 +35,6 @@ def counting() -> Iterator[Count]:
 
 
 def note() -> None:
-    """Note that a search has been ended by its clock."""
+    """Record that a search was ended by its clock."""
     if count := _count.get():
         count.searches += 1

@@ -1,7 +1,7 @@
-"""Ways of looking ahead: what a search does with an iteration, and the room it needs for that.
+"""Evaluation strategies of a search: what an iteration does, and the memory it needs.
 
-A `Study` asks a way for a run and for nothing else, so that another way (a network instead of playouts) gets
-threads, budgets and breaking off from `ludoteca.bots.search_session`.
+A `Study` only asks a way for a run, so that another way (a network instead of playouts) gets
+threads, budgets and interruption from `ludoteca.bots.search_session`.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ __all__ = ["PLAYOUTS", "Playouts", "Run", "Way"]
 
 
 class Run(Protocol):
-    """One tree that grows."""
+    """One growing search tree."""
 
     def search(self, root: NDArray[Any], seat: int, rng: Words, found: Tally, count: int) -> None:
-        """Run `count` iterations more from the position `root[0]` as `seat` sees it; `rng` moves on."""
+        """Run `count` more iterations from `root[0]` as seen by `seat`; `rng` advances."""
 
 
 class Way(Protocol):
-    """How a search looks ahead."""
+    """An evaluation strategy."""
 
     def begin(self, game: Game, seats: int, nodes: int) -> Run:
-        """Room for a search of a match with so many seats, whose tree has `nodes` at most."""
+        """Allocate a search with this number of seats, whose tree has at most `nodes` nodes."""
 
 
 DEFAULT: Final = Knobs()
@@ -38,12 +38,12 @@ DEFAULT: Final = Knobs()
 
 @dataclass(frozen=True)
 class Playouts:
-    """Playing out to the end by rules of thumb."""
+    """Evaluation by heuristic playouts to the end of the match."""
 
     knobs: Knobs = DEFAULT
 
     def begin(self, game: Game, seats: int, nodes: int) -> Run:
-        """Nothing searched yet."""
+        """Allocate an empty search tree."""
         return _Playing(game, seats, nodes, self.knobs)
 
 
@@ -51,7 +51,7 @@ PLAYOUTS: Final = Playouts()
 
 
 class _Playing:
-    """A tree, and room for playing out."""
+    """A tree with the workspace for playouts."""
 
     def __init__(self, game: Game, seats: int, nodes: int, knobs: Knobs) -> None:
         self.tree = plant(nodes, game.sides(seats), game.actions.n)

@@ -1,4 +1,4 @@
-"""The greedy bot: the action that the game's rules of thumb like best, without looking ahead."""
+"""The greedy bot: takes the action that the game's heuristics value most, without looking ahead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["GREEDY", "Greedy", "best", "looks"]
 
 @rule
 def best(rng: Any, options: Any, weights: Any) -> Any:
-    """The option of the greatest weight (`weights` are by action); ties are broken at random."""
+    """Option with the greatest weight (`weights` is by action); ties are broken at random."""
     chosen = options[0]
     ties = 1
     for i in range(1, len(options)):
@@ -38,7 +38,7 @@ def best(rng: Any, options: Any, weights: Any) -> Any:
 
 
 def looks(game: Game, record: Record) -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
-    """What is legal, and how good it looks by the rules of thumb: both by action id."""
+    """Legal actions (bool) and their heuristic weights (float64), both by action id."""
     mask, weights = legal_mask(game, record), np.zeros(game.actions.n)
     weigh(record, mask, weights)
     return mask, weights
@@ -46,14 +46,14 @@ def looks(game: Game, record: Record) -> tuple[NDArray[np.bool_], NDArray[np.flo
 
 @dataclass(frozen=True)
 class Greedy:
-    """Plays by rules of thumb."""
+    """Plays by heuristics."""
 
     name: str = "greedy"
     title: str = N_("Greedy")
     description: str = N_("Plays quickly by rules of thumb, without looking ahead.")
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """The best action at a glance."""
+        """Return the action with the greatest heuristic weight."""
         mask, weights = looks(game, record)
         return int(best(rng, np.flatnonzero(mask), weights))
 

@@ -1,7 +1,7 @@
-"""Breaking off what takes long: who wanted to know may have left.
+"""Interruption of long searches whose results are no longer needed.
 
-Searches look here between batches of iterations. What they look for belongs to the thread that has begun them,
-so that bots, which are asked for a move and nothing else, need not hand it on.
+Searches check for it between batches of iterations. The event belongs to the thread that started
+the search, so that bots need not pass it on.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ _given_up: ContextVar[threading.Event | None] = ContextVar("given_up", default=N
 
 
 class Interrupted(Exception):
-    """Nobody wants to know any more; nothing has been found out."""
+    """A search was interrupted; it has no result."""
 
 
 @contextmanager
 def interruptible(event: threading.Event) -> Iterator[None]:
-    """Searches begun within end with `Interrupted` soon after the event has been set, by whatever thread."""
+    """Let `event` interrupt searches started within the block.
+
+    Soon after the event is set, by any thread, they end with Interrupted.
+    """
     token = _given_up.set(event)
     try:
         yield
@@ -31,12 +34,12 @@ def interruptible(event: threading.Event) -> Iterator[None]:
 
 
 def given_up() -> threading.Event | None:
-    """The event that ends a search begun here; None where nothing can."""
+    """Event that interrupts searches of this thread, or None."""
     return _given_up.get()
 
 
 def check() -> None:
-    """Raise `Interrupted` if nobody wants to know any more."""
+    """Raise Interrupted if the search of this thread has been interrupted."""
     event = given_up()
     if event is not None and event.is_set():
         raise Interrupted

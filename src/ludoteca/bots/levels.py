@@ -1,4 +1,4 @@
-"""The levels that people play against, from easy to expert: each a named setting of one of the bots."""
+"""The levels offered to players, from easy to expert: named configurations of the bots."""
 
 from __future__ import annotations
 
@@ -62,6 +62,6 @@ EXPERT_FIXED = register(
         budget=replace(EXPERT.budget, milliseconds=None),
     )
 )
-"""For experiments: it plays the same on every machine."""
+"""Expert for experiments: limited by iterations, it plays the same on every machine."""
 
 LEVELS: Final[tuple[Bot, ...]] = (EASY, MEDIUM, HARD, EXPERT)

@@ -1,4 +1,4 @@
-"""A weak player: knows the rules of thumb, but does not always look closely."""
+"""A weak player: it uses the heuristics, but not always carefully."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ __all__ = ["Careless"]
 
 @dataclass(frozen=True)
 class Careless:
-    """Takes actions by chance, those that look better more often."""
+    """Chooses actions at random, those with better heuristic weights more often."""
 
     name: str
     title: str
     description: str
     temperature: float
-    """In points: an action that looks so much worse than another is taken e times less often."""
+    """Softmax temperature in points: an action this much worse is chosen e times less often."""
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """An action that looks good enough."""
+        """Return an action drawn by the softmax of heuristic weights."""
         mask, weights = looks(game, record)
         legal = np.flatnonzero(mask)
         points = weights[legal]

@@ -1,8 +1,8 @@
-"""What the end of a match is worth to each seat, as a search sees it.
+"""The value of a finished match to each seat, as used by the search.
 
-A victory counts 1. As victories are rare to tell options apart, a part of the worth is the lead in points:
-where it stands among the leads that the same search has seen before, so that it needs no scale of its own
-for each game.
+A victory counts 1. As victories are too rare to distinguish options, part of the value is the lead
+in points, ranked among the leads seen before in the same search, so that no game needs a scale of
+its own.
 """
 
 from __future__ import annotations
@@ -23,24 +23,27 @@ STEEPNESS = 1.7  # makes a logistic curve follow the normal distribution
 
 
 class Outcome(NamedTuple):
-    """How a match ended; all but `table` by seat."""
+    """Result of a match; everything but `table` and `sources` is by seat."""
 
     table: NDArray[np.int64]
-    """Score sheet, see `ludoteca.kernel.generics.score`."""
+    """Score sheet (see `ludoteca.kernel.generics.score`)."""
     sources: int
-    """How many columns of it are points."""
+    """Number of its columns that are points."""
     ranks: NDArray[np.int64]
     points: NDArray[np.float64]
     wins: NDArray[np.float64]
-    """Shares of the victory, 1 in all."""
+    """Shares of the victory, which add up to 1."""
     worth: NDArray[np.float64]
-    """From 0 to 1."""
+    """Values from 0 to 1."""
     leads: NDArray[np.float64]
-    """Of all leads so far: number, mean, sum of squared deviations (Welford, 1962); shape (seats, 3)."""
+    """Statistics of all leads so far, shape (seats, 3), float64.
+
+    The columns are count, mean and sum of squared deviations (Welford, 1962).
+    """
 
 
 def outcome(game: Game, seats: int) -> Outcome:
-    """Nothing seen yet."""
+    """Empty outcome before the first match."""
     sides = game.sides(seats)
     return Outcome(
         game.score_sheet(seats),
@@ -55,7 +58,7 @@ def outcome(game: Game, seats: int) -> Outcome:
 
 @woven
 def judge(s: Any, end: Any, margin: Any) -> None:
-    """Fill in the outcome of a finished match; `margin` is the part of the lead in its worth."""
+    """Fill in the outcome of a finished match; `margin` is the weight of the lead in its value."""
     read_end(s, end)
     appraise(end, margin)
 
@@ -75,7 +78,7 @@ def read_end(s: Any, end: Any) -> None:
 
 @rule
 def appraise(end: Any, margin: Any) -> None:
-    """What points and shares of the victory are worth; `margin` is the part of the lead in it."""
+    """Fill in values from points and shares of the victory; `margin` is the weight of the lead."""
     for seat in range(len(end.worth)):
         standing = _standing(end.leads[seat], _lead(end.points, seat))
         end.worth[seat] = (1.0 - margin) * end.wins[seat] + margin * standing
@@ -83,7 +86,7 @@ def appraise(end: Any, margin: Any) -> None:
 
 @rule
 def _lead(points: Any, seat: Any) -> Any:
-    """Points ahead of the best of the others; alone: points."""
+    """Lead over the best other side in points; for a single side, its points."""
     others = 0.0 if len(points) == 1 else -np.inf
     for other in range(len(points)):
         if other != seat:
@@ -93,7 +96,7 @@ def _lead(points: Any, seat: Any) -> Any:
 
 @rule
 def _standing(leads: Any, lead: Any) -> Any:
-    """How good a lead is among those seen so far, from 0 to 1; enters it among them."""
+    """Rank of a lead among those seen so far, from 0 to 1; adds it to the statistics."""
     leads[0] += 1.0
     off = lead - leads[1]
     leads[1] += off / leads[0]

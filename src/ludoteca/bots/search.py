@@ -1,15 +1,16 @@
 """Information-set Monte Carlo tree search, compiled, for every game and any number of players.
 
-One iteration redraws what the searching seat cannot know (hidden pieces and the whole future), walks down
-a single tree of actions, adds a node, plays the match out, and tells every node on the way what each seat
-got; at every node the seat to act looks after itself. Chance is never a node: a node gathers all that
-happened after the same actions (open loop), and only what is legal this time competes.
+One iteration redraws what the searching seat cannot know (hidden pieces and the whole future),
+descends a single tree of actions, adds a node, plays the match out, and adds each seat's result to
+the nodes on the path; at every node the seat to act maximises its own result. There are no chance
+nodes: a node combines everything that happened after the same actions (open loop), and only actions
+legal in this iteration compete.
 
-Sources: single-observer information-set search after Cowling, Powley and Whitehouse (Information Set
-Monte Carlo Tree Search, 2012); each seat maximising its own result as in max^n (Luckhardt and Irani, 1986;
-Sturtevant, 2008, for tree search); choice among the options by PUCT (Rosin, 2011; Silver and others, 2017)
-with a prior from the game's rules of thumb, which widens the search from the plausible options to the
-others as visits grow; playouts by the same rules of thumb.
+Sources: single-observer information-set search after Cowling, Powley and Whitehouse (Information
+Set Monte Carlo Tree Search, 2012); each seat maximising its own result as in max^n (Luckhardt and
+Irani, 1986; Sturtevant, 2008, for tree search); selection by PUCT (Rosin, 2011; Silver and others,
+2017) with a prior from the game's heuristics, which widens the search from the plausible options to
+the others as visits grow; playouts by the same heuristics.
 """
 
 from __future__ import annotations
@@ -48,44 +49,47 @@ __all__ = [
     "tally",
 ]
 
-MAX_DEPTH = 256  # nodes on the way down, at most
+MAX_DEPTH = 256  # nodes of a path
 
 
 class Knobs(NamedTuple):
-    """How a search weighs things up."""
+    """Parameters of a search."""
 
     explore: float = 1.5
-    """How long options with few visits are tried (the constant of PUCT)."""
+    """Exploration constant of PUCT."""
     temperature: float = 2.0
-    """How much less likely an option is whose rule of thumb is so many points lower: e times."""
+    """Softmax temperature of the priors, in heuristic points.
+
+    An option so many points lower is e times less likely.
+    """
     stray: float = 0.05
-    """Share of random actions in playouts."""
+    """Fraction of random actions in playouts."""
     margin: float = 0.5
-    """How much of a result's worth lies in the lead in points, the rest in the victory."""
+    """Weight of the lead in points in the value of a result; the rest is the victory."""
 
 
 class Room(NamedTuple):
-    """Room for one iteration."""
+    """Workspace of one iteration."""
 
     position: NDArray[Any]
     """Record array of shape (1,)."""
     mask: NDArray[np.bool_]
-    """By action id."""
+    """Legal actions, by action id."""
     words: NDArray[np.int64]
-    """Those that the mask lies in, for `list_marks`."""
+    """The memory of the mask as words, for `list_marks`."""
     weights: NDArray[np.float64]
-    """By action id."""
+    """Heuristic weights, by action id."""
     options: NDArray[np.int64]
-    """The legal actions of the decision at hand, then anything."""
+    """Legal actions of the current decision, then undefined values."""
     priors: NDArray[np.float64]
-    """Beside `options`."""
+    """Prior probabilities, parallel to `options`."""
     path: NDArray[np.int64]
-    """Nodes on the way down."""
+    """Nodes from the root down."""
     outcome: Outcome
 
 
 def room(game: Game, seats: int) -> Room:
-    """Room for iterations of a game with so many seats."""
+    """Allocate the workspace for iterations of a game with this number of seats."""
     mask, words = mask_in_words(game.actions.n)
     return Room(
         np.zeros(1, game.dtype),
@@ -100,20 +104,20 @@ def room(game: Game, seats: int) -> Room:
 
 
 class Tally(NamedTuple):
-    """What a search has found out about the options at its root."""
+    """Results of a search for the options at its root."""
 
     visits: NDArray[np.int64]
-    """By action id."""
+    """Number of iterations, by action id."""
     points: NDArray[np.float64]
     """Sum of final points: shape (actions, seats)."""
     wins: NDArray[np.float64]
     """Sum of shares of the victory: shape (actions, seats)."""
     worth: NDArray[np.float64]
-    """Sum of what the results were worth: shape (actions, seats)."""
+    """Sum of values: shape (actions, seats)."""
 
 
 def tally(actions: int, seats: int) -> Tally:
-    """Nothing found out yet."""
+    """Empty results."""
     by_seat = (np.zeros((actions, seats)) for _ in range(3))
     return Tally(np.zeros(actions, np.int64), *by_seat)
 
@@ -122,14 +126,14 @@ def tally(actions: int, seats: int) -> Tally:
 def search(
     root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, knobs: Any, count: Any
 ) -> None:
-    """Run `count` iterations from the position `root[0]`, as `seat` sees it; it need not be the one asked."""
+    """Run `count` iterations from `root[0]` as seen by `seat`, which need not be to act."""
     for _ in range(count):
         iterate(root, seat, rng, tree, room, found, knobs)
 
 
 @woven
 def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, knobs: Any) -> None:
-    """One iteration: imagine, walk down, play out, take down the result."""
+    """Run one iteration: redraw, descend, play out, record the result."""
     s = room.position[0]
     room.position[0] = root[0]
     redraw(s, seat, rng)
@@ -142,17 +146,17 @@ def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, kn
 
 @woven
 def redraw(s: Any, seat: Any, rng: Any) -> None:
-    """Another future, and other hidden pieces, that the seat cannot tell from the true ones."""
+    """Redraw the future and all hidden pieces, consistently with what the seat knows."""
     reseed(s.rng, rng)
     resample(s, seat)
 
 
-# ---- walking down ---------------------------------------------------------------------------------------
+# ---- descent --------------------------------------------------------------------------------------------
 
 
 @woven
 def _descend(s: Any, tree: Any, room: Any, knobs: Any) -> Any:
-    """Take actions down the tree until a new node has been added; gives the first one and the depth."""
+    """Take actions down the tree until a node is added; return the first action and the depth."""
     node = ROOT
     depth = 0
     first = -1
@@ -180,7 +184,7 @@ def _descend(s: Any, tree: Any, room: Any, knobs: Any) -> Any:
 
 @rule
 def child_of(tree: Any, parent: Any, action: Any) -> Any:
-    """The child of a node for an action, 0 where it has not been tried."""
+    """Child of a node for an action, or 0 if it has not been tried."""
     node = tree.nodes[parent]["first"]
     while node != 0 and tree.nodes[node]["action"] != action:
         node = tree.nodes[node]["next"]
@@ -189,7 +193,7 @@ def child_of(tree: Any, parent: Any, action: Any) -> Any:
 
 @woven
 def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
-    """The action to go on with among those marked, and how many there are."""
+    """Select one of the marked actions; return it and the number of options."""
     count = list_marks(room.words, room.options)
     if count == 1:
         return room.options[0], 1
@@ -205,14 +209,14 @@ def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
 
 @rule
 def forget(options: Any, weights: Any) -> None:
-    """What is weighed begins at 0."""
+    """Reset the weights of the options to 0."""
     for action in options:
         weights[action] = 0.0
 
 
 @rule
 def _fill_priors(options: Any, weights: Any, priors: Any, temperature: Any) -> None:
-    """How likely each option is at first: by its rule of thumb, all together 1."""
+    """Write prior probabilities of the options: the softmax of their heuristic weights."""
     top = -np.inf
     for action in options:
         top = max(top, weights[action])
@@ -226,7 +230,7 @@ def _fill_priors(options: Any, weights: Any, priors: Any, temperature: Any) -> N
 
 @rule
 def most_promising(tree: Any, node: Any, seat: Any, options: Any, priors: Any, explore: Any) -> Any:
-    """The option with the greatest sum of mean result and what is left to be explored (PUCT)."""
+    """Option with the greatest sum of mean value and exploration bonus (PUCT)."""
     visits = tree.nodes[node]["visits"]
     untried = tree.values[node, seat] / visits if visits > 0 else 0.5
     reach = explore * np.sqrt(_tries(tree, options) + 1.0)
@@ -245,7 +249,7 @@ def most_promising(tree: Any, node: Any, seat: Any, options: Any, priors: Any, e
 
 @rule
 def _tries(tree: Any, options: Any) -> Any:
-    """How often any of the options has been taken at this node."""
+    """Total visits of the options at this node."""
     tries = 0
     for action in options:
         if tree.child[action] != 0:
@@ -253,19 +257,19 @@ def _tries(tree: Any, options: Any) -> Any:
     return tries
 
 
-# ---- playing out and taking down --------------------------------------------------------------------------
+# ---- playouts and results ---------------------------------------------------------------------------------
 
 
 @woven
 def play_out(s: Any, rng: Any, room: Any, stray: Any) -> None:
-    """Play to the end by rules of thumb, now and then at random."""
+    """Play to the end by heuristics, with a fraction `stray` of random actions."""
     while s.over == 0:
         _play_one(s, rng, room, stray)
 
 
 @woven
 def play_on(s: Any, rng: Any, room: Any, stray: Any, count: Any) -> None:
-    """Play `count` actions so, or to the end where that comes before."""
+    """Play `count` actions in the same way, or fewer if the match ends."""
     while s.over == 0 and count > 0:
         _play_one(s, rng, room, stray)
         count -= 1
@@ -289,7 +293,7 @@ def _play_one(s: Any, rng: Any, room: Any, stray: Any) -> None:
 
 @rule
 def back_up(tree: Any, path: Any, worth: Any) -> None:
-    """Tell the nodes on the way what each seat got."""
+    """Add each seat's value to the nodes on the path."""
     for node in path:
         tree.nodes[node]["visits"] += 1
         for seat in range(len(worth)):
@@ -298,7 +302,7 @@ def back_up(tree: Any, path: Any, worth: Any) -> None:
 
 @rule
 def take_down(found: Any, action: Any, outcome: Any) -> None:
-    """Count the result for the option it began with."""
+    """Record a result for the option that began the iteration."""
     found.visits[action] += 1
     for seat in range(len(outcome.worth)):
         found.points[action, seat] += outcome.points[seat]

@@ -1,4 +1,4 @@
-"""Searching within a budget, on several threads, and what is told of it."""
+"""Search within a budget, on several threads, and its results."""
 
 from __future__ import annotations
 
@@ -24,22 +24,25 @@ from ludoteca.kernel.rng import reseed
 
 __all__ = ["Budget", "Option", "Study", "study"]
 
-NODES = 1 << 18  # room of a tree, at most
-NODES_EACH = 8  # for an iteration: a decision, and what is forced before it
-SLICE = 0.05  # of the time: after so much of it the clock is looked at again
-BATCH = 32  # iterations, less than a tenth of a second: after so many, whether anybody still wants to know
+NODES = 1 << 18  # maximum capacity of a tree
+NODES_EACH = 8  # per iteration: a decision, and forced actions before it
+SLICE = 0.05  # fraction of the time after which the clock is checked
+BATCH = 32  # iterations between checks for interruption, less than 0.1 s
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much to think: iterations, milliseconds, or whichever is used up first; `BadArgument` for what is neither."""
+    """Limit of a search: iterations, milliseconds, or both, whichever is used up first.
+
+    Raises BadArgument if neither is given, or a value is out of range.
+    """
 
     iterations: int | None = None
-    """In all, on all trees: a whole number from 1 on."""
+    """Total over all trees: a whole number from 1."""
     milliseconds: float | None = None
-    """Of time that passes, whatever else the processor does: above 0 and not infinite."""
+    """Wall-clock time: a finite number above 0."""
     trees: int = 1
-    """Independent searches whose findings are put together, each on a thread of its own."""
+    """Number of independent searches whose results are combined, each on its own thread."""
 
     def __post_init__(self) -> None:
         if self.iterations is None and self.milliseconds is None:
@@ -51,7 +54,7 @@ class Budget:
             above_zero("milliseconds", self.milliseconds)
 
     def parts(self) -> list[int | None]:
-        """Iterations for each tree."""
+        """Iterations of each tree; None for no limit."""
         if self.iterations is None:
             return [None] * self.trees
         share, rest = divmod(self.iterations, self.trees)
@@ -60,36 +63,37 @@ class Budget:
 
 @dataclass(frozen=True)
 class Option:
-    """What a search thinks of one legal action.
+    """Estimates of a search for one legal action.
 
-    `points`, `wins` and `worth` have a number for each seat, then one for the opponent of one that sits alone.
+    `points`, `wins` and `worth` have a number for each seat, then one for the opponent of a solo
+    player.
     """
 
     action: int
     visits: int
-    """Iterations that tried it; where there was none, all that is expected is 0."""
+    """Iterations that tried it; if 0, all estimates are 0."""
     points: tuple[float, ...]
-    """Expected at the end of the match."""
+    """Expected final points."""
     wins: tuple[float, ...]
-    """Chance of victory, from 0 to 1; a shared one counts in parts, so that they are 1 in all."""
+    """Probability of victory from 0 to 1; ties count in equal shares, so the sum is 1."""
     worth: tuple[float, ...]
-    """What the search goes by: victory and lead, from 0 to 1; comparable within one study only."""
+    """Objective of the search, from victory and lead: 0 to 1, comparable within one study."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """What a search has found out about a decision."""
+    """Result of a search at a decision."""
 
     seat: int
-    """Who is asked."""
+    """Seat to act."""
     options: tuple[Option, ...]
-    """All legal actions, the best first; those never tried last, with nothing expected of them."""
+    """All legal actions, most visited first; untried ones come last, with estimates of 0."""
     iterations: int
-    """Done in all, on all trees."""
+    """Total over all trees."""
     seconds: float = field(compare=False)
-    """It took, by the clock on the wall (`time.perf_counter`)."""
+    """Wall-clock duration (`time.perf_counter`)."""
     clocked: bool = field(default=False, compare=False)
-    """Whether time ended it rather than iterations; then another run may find out something else."""
+    """True if time rather than iterations ended the search, so that other runs may differ."""
 
     @property
     def best(self) -> Option:
@@ -97,7 +101,7 @@ class Study:
         return self.options[0]
 
     def option(self, action: int) -> Option:
-        """What is thought of an action; `IllegalAction` where it is not legal."""
+        """Return the estimates for an action; raise IllegalAction if it is not legal."""
         for option in self.options:
             if option.action == action:
                 return option
@@ -116,11 +120,22 @@ def study(
     budget: Budget,
     way: Way = PLAYOUTS,
 ) -> Study:
-    """Think about the decision pending in `record`, knowing what `seat`, which is asked, knows.
+    """Search the decision pending in `record`, using only what `seat`, the seat to act, knows.
 
-    The same position, `rng`, iterations and number of trees give the same answer on every machine; `rng`
-    moves on. Raises `MatchOver` where the match is over, `BadArgument` where another seat is asked or `rng` is no
-    generator, and `Interrupted` where it is broken off (see `ludoteca.bots.interrupt`).
+    The same position, `rng`, iterations and number of trees give the same result on every machine.
+
+    Args:
+        game: The game of the record.
+        record: The position; it is not changed.
+        seat: The seat to act.
+        rng: Generator state, see `ludoteca.bots.Words`; it advances.
+        budget: Limit of the search.
+        way: Evaluation strategy, playouts by default.
+
+    Raises:
+        MatchOver: The match has ended.
+        BadArgument: Another seat is to act, or `rng` is not a generator state.
+        Interrupted: The search was interrupted (see `ludoteca.bots.interruptible`).
     """
     check_not_over(record)
     _check_asked(record, seat)
@@ -160,13 +175,13 @@ def _split(rng: Words) -> Words:
 
 @dataclass
 class _Clock:
-    """Says how many iterations fit into the time that is left."""
+    """Computes the number of iterations that fit into the remaining time."""
 
     begun: float
     milliseconds: float | None
 
     def fitting(self, done: int, since: float) -> int | None:
-        """Iterations until the next look at the clock, when `done` took from `since` to now; None: any number."""
+        """Iterations until the next check, given `done` since `since`; None for no limit."""
         if self.milliseconds is None:
             return None
         now = perf_counter()
@@ -180,7 +195,7 @@ class _Clock:
 
 
 class _Search:
-    """One tree and everything it needs, allocated once."""
+    """One tree with its workspace, allocated once."""
 
     def __init__(
         self,
@@ -206,7 +221,7 @@ class _Search:
         self.done = 0
 
     def run(self) -> None:
-        """Use up the budget; at least one iteration."""
+        """Use up the budget, with at least one iteration."""
         since = perf_counter()
         while (count := self._next(since)) > 0:
             self.tree.search(self.root, self.seat, self.rng, self.found, count)
@@ -215,7 +230,7 @@ class _Search:
                 raise Interrupted
 
     def _next(self, since: float) -> int:
-        """How many iterations to run before looking up again."""
+        """Number of iterations until the next check; 0 at the end."""
         fitting = self.clock.fitting(self.done, since)
         if self.done == 0 and fitting == 0:
             return 1
@@ -227,7 +242,7 @@ class _Search:
 def _told(
     game: Game, record: Record, trees: list[_Search], seconds: float, is_clocked: bool
 ) -> Study:
-    """The findings of all trees put together."""
+    """Combine the results of all trees."""
     found = [
         np.sum([getattr(tree.found, name) for tree in trees], axis=0) for name in Tally._fields
     ]

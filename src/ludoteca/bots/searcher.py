@@ -1,4 +1,4 @@
-"""A bot that searches before it moves."""
+"""A bot that searches before each move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Searcher"]
 
 @dataclass(frozen=True)
 class Searcher:
-    """Takes the option that a search has tried most often."""
+    """Chooses the option most visited by a search."""
 
     name: str
     title: str
@@ -29,11 +29,11 @@ class Searcher:
 
     @property
     def long(self) -> bool:
-        """Whether it may think until a clock stops it."""
+        """True if only a clock may end its search."""
         return self.budget.milliseconds is not None
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """The best action found within the budget; at once where there is but one."""
+        """Return the best action found within the budget; a single legal action at once."""
         legal = np.flatnonzero(legal_mask(game, record))
         if len(legal) == 1:
             return int(legal[0])

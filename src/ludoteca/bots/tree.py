@@ -1,7 +1,7 @@
-"""The tree of a search: nodes in arrays that are allocated once and never grow.
+"""Search trees whose nodes are arrays of fixed size, allocated once.
 
-A node stands for a sequence of actions since the root, whatever chance has brought meanwhile (open loop):
-its children are the actions that have been tried there. Node 0 is the root; 0 also says "none".
+A node stands for a sequence of actions since the root, whatever the outcomes of chance (open loop):
+its children are the actions that have been tried there. Node 0 is the root; 0 also means "none".
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ ROOT = 0
 
 NODE = np.dtype(
     [
-        ("visits", np.int32),  # iterations that went through
-        ("action", np.int32),  # that leads here
-        ("first", np.int32),  # child, the last that was grown
+        ("visits", np.int32),  # iterations through this node
+        ("action", np.int32),  # action that leads here
+        ("first", np.int32),  # most recent child
         ("next", np.int32),  # sibling
     ],
     align=True,
@@ -29,20 +29,20 @@ NODE = np.dtype(
 
 
 class Tree(NamedTuple):
-    """The nodes of a search and what is known of them."""
+    """The nodes of a search and their statistics."""
 
     nodes: NDArray[Any]
-    """Of `NODE`, shape (capacity,)."""
+    """Records of type `NODE`, shape (capacity,)."""
     values: NDArray[np.float64]
-    """Sum of what iterations brought each seat, from 0 to 1 each: shape (capacity, seats)."""
+    """Sums of the values of iterations, each from 0 to 1: shape (capacity, seats)."""
     used: NDArray[np.int64]
-    """How many nodes there are: shape (1,)."""
+    """Number of nodes: shape (1,)."""
     child: NDArray[np.int32]
-    """Scratch: the child of the node at hand by action id, 0 where it has none."""
+    """Scratch: children of the current node by action id, 0 for none."""
 
 
 def plant(capacity: int, seats: int, actions: int) -> Tree:
-    """A tree of nothing but its root, with room for `capacity` nodes (at least 1)."""
+    """Create a tree with only its root and room for `capacity` nodes (at least 1)."""
     return Tree(
         np.zeros(capacity, NODE),
         np.zeros((capacity, seats)),
@@ -53,7 +53,7 @@ def plant(capacity: int, seats: int, actions: int) -> Tree:
 
 @rule
 def grow(tree: Any, parent: Any, action: Any) -> Any:
-    """A new child of `parent`; 0 where there is no room left."""
+    """Add a child to `parent` and return it; return 0 if the tree is full."""
     node = tree.used[0]
     if node == len(tree.nodes):
         return 0
@@ -66,7 +66,7 @@ def grow(tree: Any, parent: Any, action: Any) -> Any:
 
 @rule
 def link_children(tree: Any, parent: Any) -> None:
-    """Enter the children of a node in `tree.child`."""
+    """Write the children of a node to `tree.child`."""
     node = tree.nodes[parent]["first"]
     while node != 0:
         tree.child[tree.nodes[node]["action"]] = node
@@ -75,7 +75,7 @@ def link_children(tree: Any, parent: Any) -> None:
 
 @rule
 def unlink_children(tree: Any, parent: Any) -> None:
-    """Wipe the children of a node from `tree.child`."""
+    """Clear the children of a node from `tree.child`."""
     node = tree.nodes[parent]["first"]
     while node != 0:
         tree.child[tree.nodes[node]["action"]] = 0

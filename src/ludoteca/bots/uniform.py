@@ -1,4 +1,4 @@
-"""The random bot: any legal action is as good as another."""
+"""The random bot: every legal action is equally likely."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Random:
     description: str = N_("Takes any legal action, each as likely as the other.")
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """A uniformly random legal action."""
+        """Return a uniformly random legal action."""
         return int(pick(rng, legal_mask(game, record)))
 
 

@@ -13,7 +13,7 @@ Command = Callable[..., argparse.ArgumentParser]
 
 
 def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command) -> None:
-    """What can be asked of accounts; `command` adds one to a parser's commands."""
+    """Add the subcommands for accounts; `command` adds one to a parser."""
     commands = people.add_subparsers(metavar=_("COMMAND"), required=True, dest="what")
 
     def one(name: str, about: str) -> argparse.ArgumentParser:
@@ -37,7 +37,7 @@ def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Do what is asked; gives the exit status."""
+    """Run a subcommand; returns the exit status."""
     from ludoteca.cli.site import account_commands
 
     status: int = account_commands().run(given, voice)

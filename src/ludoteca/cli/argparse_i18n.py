@@ -1,7 +1,7 @@
-"""What Python's own reader of arguments says, in the language of whoever has typed them.
+"""Translation of argparse's own messages into the user's language.
 
-`argparse` looks its sentences up by gettext in the language that the environment names; ours may be another one
-(``--lang``), and its sentences stand in our catalogs.
+`argparse` translates its messages by gettext into the language of the environment; ours may be another one
+(``--lang``), and has the messages in our own catalogs.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ GETTEXT: Final = ("_", "ngettext")
 
 @contextmanager
 def speaking(text: Callable[[str], str]) -> Iterator[None]:
-    """Let it say its sentences as `text` translates them, and as before once that is over."""
+    """Make argparse translate its messages with `text` inside a block."""
     before = {name: getattr(argparse, name) for name in GETTEXT}
     try:
         _say_by(text, lambda one, many, n: text(one if n == 1 else many))
@@ -58,7 +58,7 @@ def _say_by(*functions: Callable[..., str]) -> None:
 
 
 def whole_from(least: int, problem: str) -> Callable[[str], int]:
-    """Reads a whole number from `least` on, for `argparse`; `problem` says of the {text} what is wrong with it."""
+    """Return an argparse type for integers from `least` on; `problem` is the error message."""
 
     def number(text: str) -> int:
         if text.isdecimal() and int(text) >= least:

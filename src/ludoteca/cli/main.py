@@ -1,6 +1,6 @@
-"""The command line: ``ludoteca``, and what it is to do.
+"""The command line ``ludoteca``, with its subcommands.
 
-What a command needs is imported when it is called, so that none waits for another's packages.
+A command's modules are imported only when it is run, so that no command waits for another's packages.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STOPPED = N_("Stopped.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; gives the exit status: 0, or 2 where something asked for cannot be done."""
+    """Run a command; returns the exit status: 0, or 2 for an error."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     console.accept_everything()
     voice = Voice(console.language_for(_language(arguments)))
@@ -58,7 +58,7 @@ def _fail(voice: Voice, reason: str) -> int:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """What --lang says, looked for before all else: the help is in that language, too."""
+    """Value of --lang, parsed first because the help is translated too."""
     early = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     early.add_argument("--lang", choices=LANGUAGES)
     try:
@@ -193,7 +193,7 @@ def _play(commands: Commands, _: Translate) -> None:
 
 
 class _HelpOfGame(argparse.Action):
-    """Shows the help, and after it the game that has been named, with its options."""
+    """Action that shows the help and, if a game is named, its options."""
 
     def __init__(self, translate: Translate, **settings: Any) -> None:
         super().__init__(nargs=0, default=argparse.SUPPRESS, **settings)
@@ -206,7 +206,7 @@ class _HelpOfGame(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Show them and end; `UnknownGame` where there is no such game."""
+        """Show the help and exit; raises UnknownGame for an unknown game."""
         from ludoteca.terminal.game_list import help_of_game
 
         more = help_of_game(self._translate, namespace.game) if namespace.game else ""

@@ -1,4 +1,4 @@
-"""Commands of the site; its packages are imported when one is called, and may be missing."""
+"""Commands of the site; its packages are imported on demand, and may be missing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def work(voice: Voice) -> int:
 
 
 def site_commands() -> ModuleType:
-    """Backing up and restoring a site."""
+    """Commands to back up and restore a site."""
     with _site():
         from ludoteca.web.management import site
     return site
@@ -43,14 +43,14 @@ def table_commands() -> ModuleType:
 
 
 def account_commands() -> ModuleType:
-    """Commands for people's accounts."""
+    """Commands for accounts."""
     with _site():
         from ludoteca.web.management import accounts
     return accounts
 
 
 def staff_commands() -> ModuleType:
-    """Commands for accounts of the staff."""
+    """Commands for staff accounts."""
     with _site():
         from ludoteca.web.management import staff
     return staff
@@ -58,7 +58,7 @@ def staff_commands() -> ModuleType:
 
 @contextmanager
 def _site(*, starts: bool = False) -> Iterator[None]:
-    """Import modules of the site inside, in a process whose games have the values of the site."""
+    """Import modules of the site inside the block, with games under the site's values."""
     try:
         importlib.import_module("django")
         importlib.import_module("uvicorn")

@@ -11,7 +11,7 @@ __all__ = ["add", "run"]
 
 
 def add(parser: argparse.ArgumentParser, _: Callable[..., str]) -> None:
-    """Whose account, and what is to be done with it."""
+    """Add the arguments: an account, and the change to make."""
     parser.add_argument("name", metavar=_("NAME"), help=_("of the account"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--remove", action="store_true", help=_("remove the account"))
@@ -23,7 +23,7 @@ def add(parser: argparse.ArgumentParser, _: Callable[..., str]) -> None:
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Do what is asked; gives the exit status."""
+    """Run the command; returns the exit status."""
     from ludoteca.cli.site import staff_commands
 
     status: int = staff_commands().run(voice, given.name, given.remove, given.forget_second_factor)

@@ -15,7 +15,7 @@ Command = Callable[..., argparse.ArgumentParser]
 
 
 def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: Number) -> None:
-    """What can be asked of tables; `command` adds one to a parser's commands, `days` reads a number from 1 on."""
+    """Add the subcommands for tables; `command` adds one, `days` parses a positive number."""
     commands = tables.add_subparsers(metavar=_("COMMAND"), required=True, dest="what")
 
     def one(name: str, about: str) -> argparse.ArgumentParser:
@@ -44,7 +44,7 @@ def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: N
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Do what is asked; gives the exit status."""
+    """Run a subcommand; returns the exit status."""
     from ludoteca.cli.site import table_commands
 
     status: int = table_commands().run(given, voice)

@@ -1,1 +1,1 @@
-"""Compiling the rules of games: one by one, in the background, and ahead of time."""
+"""Compilation of the games' rules: one by one, in the background, and ahead of time."""

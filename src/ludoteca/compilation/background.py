@@ -1,9 +1,9 @@
-"""Opening at once: games are compiled in the background, and played by their plain Python rules until then.
+"""Background compilation: games open at once, with plain Python rules until they are compiled.
 
-Each game is compiled in a process of its own, then loaded here. Where somebody waits for a game, what nobody
-waits for is put off for it: its process is ended, and what it has compiled stays, so that it goes on from there.
-Until a game is ready its rules run as plain Python, with the same results, and bots that search are stood in for
-by the one that plays by rules of thumb. Compiled rules that are damaged are looked for before they are loaded.
+Each game is compiled in its own process, then loaded here. When a user waits for a game, games nobody waits
+for give way: their processes are killed, and continue later from the machine code compiled so far. Until a
+game is ready its rules run as plain Python, with the same results, and the heuristic bot replaces bots that
+search. Compiled rules are checked for damage before they are loaded.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ ALL = N_("All games are prepared.")
 
 
 def is_ready(game: Game) -> bool:
-    """Whether a game's rules run compiled in this process."""
+    """Return True if a game's rules run compiled in this process."""
     return not compiled.is_postponed(game.dtype)
 
 
 def postpone(chosen: Sequence[Game]) -> None:
-    """Have the rules of games run as plain Python until they are compiled and loaded."""
+    """Run the rules of games as plain Python until they are compiled and loaded."""
     for game in chosen if COMPILED else ():
         compiled.postpone(game.dtype)
 
 
 @dataclass(frozen=True)
 class _Told:
-    """Where what is said goes."""
+    """Translated messages to a report function."""
 
     report: Callable[[str], None]
     translate: Callable[[str], str]
@@ -62,7 +62,7 @@ class _Told:
 
 
 class Preparation:
-    """Compiles and loads games in threads of its own."""
+    """Compiles and loads games in background threads."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Preparation:
         """Set when there is nothing more to do."""
 
     def start(self) -> None:
-        """Postpone all games and begin to compile them; returns at once."""
+        """Postpone all games and start compiling them; returns at once."""
         if not COMPILED:
             self._finish()
             return
@@ -100,7 +100,7 @@ class Preparation:
             thread.start()
 
     def want(self, game: Game) -> None:
-        """Somebody waits for a game now, which is begun at once; what nobody waits for is put off."""
+        """Start a game that a user waits for at once; games nobody waits for give way."""
         if is_ready(game):
             return
         self._precedence.want(game)
@@ -109,17 +109,17 @@ class Preparation:
                 self._give_way(work, its)
 
     def share(self, game: Game) -> float:
-        """How much of a game is compiled, from 0 to 1."""
+        """Compiled share of a game, from 0 to 1."""
         return 1.0 if is_ready(game) else self._shares.get(game.name, 0.0)
 
     def is_whole(self, game: Game) -> bool:
-        """Whether a game is compiled; what is damaged of it is dropped, which is told."""
+        """Return True if a game is compiled, after dropping and reporting damaged files."""
         if number := drop_damaged(game):
             self._told.say(DAMAGED, game, number=number)
         return is_compiled(game)
 
     def stop(self) -> None:
-        """End what is under way; a game that is being loaded may end some moments later."""
+        """Stop compiling; a game that is being loaded may take some moments longer."""
         with self._lock:
             self._stopped = True
             self._precedence.close()
@@ -149,7 +149,7 @@ class Preparation:
         self.finished.set()
 
     def _prepare(self, game: Game) -> bool:
-        """Compile and load a game; False where it has been put off and has to be gone on with."""
+        """Compile and load a game; returns False if it has given way and has to be resumed."""
         fresh = game.name in self._seconds or not self.is_whole(game)
         if self._stopped:
             return True
@@ -166,7 +166,7 @@ class Preparation:
         return True
 
     def _compile(self, game: Game) -> Apart:
-        """Compile a game in a process of its own, which has ended then."""
+        """Compile a game in its own process; returns when that has ended."""
         before = self._seconds.get(game.name)
         self._told.say(BEGIN if before is None else ON, game)
         began = time.monotonic()
@@ -185,13 +185,13 @@ class Preparation:
         return work
 
     def _undone(self, work: Apart, game: Game) -> bool:
-        """Say why a game is not compiled; whether nothing more can be done about it."""
+        """Report why a game is not compiled; returns True if it will not be tried again."""
         if not self._stopped:
             self._told.say(PUT_OFF if work.stopped else FAILED, game)
         return not work.stopped
 
     def _note(self, work: Apart, game: Game, news: Step | float) -> None:
-        """How far it is; and it gives way, where another was asked for just before it began."""
+        """Record progress; give way if another game was requested just before the start."""
         if isinstance(news, float):
             self._shares[game.name] = max(news, self._shares[game.name])
         self._give_way(work, game)
@@ -201,7 +201,7 @@ class Preparation:
             work.stop()
 
     def _load(self, game: Game) -> None:
-        """Load the machine code of a game, whose rules run as plain Python for all others meanwhile."""
+        """Load a game's machine code; meanwhile other threads run its rules as plain Python."""
         with compiled.compiled_here():
             for _ in steps(game):
                 if self._stopped:

@@ -1,8 +1,8 @@
-"""Compiling the rules of a game: here, or in a process of its own that leaves the machine code in the cache.
+"""Compilation of a game's rules: in this process, or in a separate one that fills the cache.
 
-Such a process says on its standard output how far it is (a line ``share 0.4`` or ``step rules 12.5``), steps
-back behind other programs where it is asked to, and ends when whoever has started it does. Processes that are
-after the same machine code wait for the first of them.
+A separate process reports its progress on standard output (``share 0.4`` or ``step rules 12.5``), lowers
+its priority if asked to, and ends with its parent. Processes that need the same machine code wait for the
+first of them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NICENESS = 10
 
 @dataclass(frozen=True)
 class Step:
-    """A part of the work that is done."""
+    """A completed part of the work."""
 
     name: str
     """``rules``, ``playouts``, ``bots``, ``search``, ``network`` or ``batches``."""
@@ -46,12 +46,15 @@ class Step:
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether the machine code of a game lies in the cache, made from the sources as they are."""
+    """Return True if the cache holds a game's machine code, made from the current sources."""
     return _mark(game).exists()
 
 
 def drop_damaged(game: Game) -> int:
-    """Drop what cannot be read of the machine code of a game, which counts as not compiled then; how many files."""
+    """Drop a game's unreadable machine code, after which it counts as not compiled.
+
+    Returns the number of files.
+    """
     number = compiled.drop_damaged(game.dtype)
     if number:
         with contextlib.suppress(OSError):  # where nothing can be changed, each process compiles it
@@ -64,7 +67,7 @@ def _mark(game: Game) -> Path:
 
 
 def steps(game: Game) -> Iterator[Step]:
-    """Compile or load all rules of a game in this process, part by part."""
+    """Compile or load all rules of a game in this process, yielding each completed part."""
     parts = (
         ("rules", _play_match),
         ("playouts", _play_out),
@@ -79,7 +82,7 @@ def steps(game: Game) -> Iterator[Step]:
 
 
 def batch_step(game: Game) -> Step:
-    """Compile or load what steps batches of a game and observes them: researchers alone need it."""
+    """Compile or load stepping and observing of batches, which only researchers need."""
     return _timed("batches", _step_batch, game)
 
 
@@ -90,7 +93,7 @@ def _timed(name: str, part: Callable[[Game], None], game: Game) -> Step:
 
 
 def _play_match(game: Game) -> None:
-    """A random match by way of `Match`, looked at all the time: all rules as called from Python."""
+    """Play a random `Match` with views: all rules as called from Python."""
     match = Match(game, game.seats[0], seed=0)
     rng = seed_words(1)[0]
     while not match.over:
@@ -101,12 +104,12 @@ def _play_match(game: Game) -> None:
 
 
 def _play_out(game: Game) -> None:
-    """The same rules once more, within compiled matches."""
+    """Run a playout: the same rules inside compiled matches."""
     playouts(game, game.seats[0], games=1)
 
 
 def _ask_bots(game: Game) -> None:
-    """A move of each kind of bot, and the rules of thumb by themselves."""
+    """Make a move with each fast bot, and run the heuristic by itself."""
     match = Match(game, game.seats[0], seed=0)
     for bot in bots.bots():
         if not bots.is_slow(bot):
@@ -115,7 +118,7 @@ def _ask_bots(game: Game) -> None:
 
 
 def _step_batch(game: Game) -> None:
-    """A step of a batch, with masks and observations."""
+    """Step a batch, with masks and observations."""
     from ludoteca.batches import Batch, random_actions
 
     batch = Batch(game, game.seats[0], 2, seed=0)
@@ -124,14 +127,14 @@ def _step_batch(game: Game) -> None:
 
 
 def _search(game: Game) -> None:
-    """An iteration of the search."""
+    """Run one iteration of the search."""
     match = Match(game, game.seats[0], seed=0)
     seat = int(actor(match.position))
     bots.study(game, match.position, seat, seed_words(3)[0], bots.Budget(iterations=1))
 
 
 def _search_with_network(game: Game) -> None:
-    """An iteration that asks the network of the game."""
+    """Run one iteration of the search with the game's network."""
     weights = weights_of(game.name)
     if weights is not None:
         match = Match(game, weights.purpose.seats[0], seed=0)
@@ -159,7 +162,7 @@ class Apart:
         )
 
     def news(self) -> Iterator[Step | float]:
-        """What it has done, and which share of all rules is compiled, as it goes; ends with the process."""
+        """Yield completed steps and the compiled share of all rules until the process ends."""
         with self._process as process:
             for line in process.stdout or ():
                 kind, *words = line.split()
@@ -167,17 +170,17 @@ class Apart:
 
     @property
     def done(self) -> bool:
-        """Whether it has ended and all is compiled."""
+        """True if the process has ended with everything compiled."""
         return self._process.returncode == 0
 
     def stop(self) -> None:
-        """End it; what is compiled stays, and whoever compiles the game next goes on from there."""
+        """Kill the process; the next compilation of the game continues from there."""
         self.stopped = True
         self._process.kill()
 
 
 def main(arguments: list[str]) -> None:
-    """Compile one game, saying how far it is."""
+    """Compile one game and print the progress."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
     parser.add_argument("--gently", action="store_true")
@@ -193,14 +196,14 @@ def main(arguments: list[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the standard input: then nobody wants the result any more."""
+    """Exit when standard input ends: nobody needs the result any more."""
     sys.stdin.read()
     os._exit(1)
 
 
 @contextlib.contextmanager
 def _alone(game: Game) -> Iterator[None]:
-    """Wait until no other process compiles the game, where the system can tell."""
+    """Wait until no other process compiles the game, if the system has file locks."""
     try:
         import fcntl
 
@@ -216,7 +219,7 @@ def _alone(game: Game) -> Iterator[None]:
 
 
 class _Share:
-    """Prints the share of the rules that are compiled, when it has grown by a hundredth."""
+    """Prints the compiled share of the rules whenever it has grown by a hundredth."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -1,7 +1,7 @@
-"""Which game is compiled next: one that somebody waits for goes before all that nobody has asked for.
+"""Order of compilation: a game that a user waits for goes before games nobody has requested.
 
-Somebody waits for a game as long as it is asked for again and again, as pages do that show how far it is. While
-there is such a game, nothing is begun that nobody waits for, and what is under way of it should give way.
+A user waits for a game as long as it is requested again and again, as by pages that show its progress.
+Meanwhile no other game is started, and those in progress should give way.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ LOOK_AGAIN = 1.0
 
 
 class Precedence:
-    """The games that are not begun, those under way, and who is waited for; safe between threads."""
+    """Games to compile, games in progress, and requests; thread-safe."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        """The most likely first."""
+        """`games` in order of likelihood, most likely first."""
         self._waiting = list(games)
         self._under_way: list[Game] = []
         self._asked: dict[str, float] = {}
@@ -34,7 +34,7 @@ class Precedence:
         self._change = threading.Condition()
 
     def want(self, game: Game) -> None:
-        """Somebody waits for a game now."""
+        """Record that a user waits for a game now."""
         with self._change:
             if not self._is_wanted(game):
                 self._asked.pop(game.name, None)
@@ -42,7 +42,7 @@ class Precedence:
             self._change.notify_all()
 
     def next(self) -> Game | None:
-        """The game to begin now, as soon as one may be begun; None when none is left."""
+        """Wait for the next game that may be started; None when none is left."""
         with self._change:
             while self._waiting and not self._closed:
                 if game := self._first():
@@ -53,25 +53,25 @@ class Precedence:
             return None
 
     def put_back(self, game: Game) -> None:
-        """A game under way has given way; it comes again, before those that were never begun."""
+        """Return a game that has given way; it goes before those never started."""
         with self._change:
             self._under_way.remove(game)
             self._waiting.insert(0, game)
             self._change.notify_all()
 
     def leave(self, game: Game) -> None:
-        """A game is not under way any more, nor will it be again."""
+        """Remove a game in progress for good."""
         with self._change:
             self._under_way.remove(game)
             self._change.notify_all()
 
     def gives_way(self, game: Game) -> bool:
-        """Whether a game that is under way should be put back, since another is waited for."""
+        """Return True if a game in progress should be put back for one a user waits for."""
         with self._change:
             return not self._is_wanted(game) and self._anybody_waits()
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start no more games."""
         with self._change:
             self._closed = True
             self._change.notify_all()

@@ -1,7 +1,7 @@
-"""Compiling all rules ahead of time, so that nobody waits in the middle of a match.
+"""Compilation of all rules ahead of time, so that nobody waits in the middle of a match.
 
-What has been compiled once is kept on disk, so a second run takes a second or two. Games that are new are
-compiled side by side.
+Compiled rules are cached on disk, so a second run takes a second or two. New games are compiled in
+parallel.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def warm(
     chosen: Sequence[Game] = (),
     batches: bool = False,
 ) -> None:
-    """Compile the rules of the chosen games, all where none are named, or load them; with `batches` those too.
+    """Compile or load the rules of the chosen games (default: all), optionally of `batches` too.
 
-    `report` gets a line before and after each part. Games that have never been compiled are compiled side by
-    side, as many as there are cores.
+    `report` receives a line before and after each part. Games that have never been compiled are compiled in
+    parallel, as many as there are cores.
     """
     cache.forget_old()
     if not COMPILED:
@@ -69,7 +69,7 @@ def warm(
 
 @dataclass(frozen=True)
 class _Teller:
-    """Says how far things are."""
+    """Reports progress."""
 
     report: Callable[[str], None]
     translate: Callable[[str], str]
@@ -87,7 +87,7 @@ class _Teller:
 
 
 def _compile_apart(teller: _Teller, game: Game) -> bool:
-    """Compile a game in a process of its own; whether it could."""
+    """Compile a game in its own process; returns True on success."""
     teller.begin(game)
     work = Apart(game)
     for news in work.news():

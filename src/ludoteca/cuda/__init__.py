@@ -1,7 +1,7 @@
-"""The games on graphics cards of NVIDIA: matches by the hundred thousand at once (`pip install 'ludoteca[cuda]'`).
+"""The games on NVIDIA GPUs: hundreds of thousands of matches at once.
 
-The same rules are compiled for the card, unchanged; a match is one thread there, and comes out as it does on the
-processor, bit for bit, from the same words of chance.
+The rules are compiled unchanged for the GPU (``pip install 'ludoteca[cuda]'``); each match runs in
+one thread, and gives bit-identical results to the CPU from the same generator words.
 
 >>> from ludoteca import cuda
 >>> results = cuda.playouts("puerto-rico", seats=3, games=1_000_000, seed=1)
@@ -25,11 +25,11 @@ __all__ = ["Batch", "NoDevice", "is_available", "playouts"]
 
 
 class NoDevice(LudotecaError, RuntimeError):
-    """There is no card, or what is needed to use it is not installed."""
+    """There is no GPU, or the packages to use it are not installed."""
 
 
 def is_available() -> bool:
-    """Whether there is a card that can be used, and all that is needed for it."""
+    """Return True if there is a usable GPU with all packages that it needs."""
     try:
         from ludoteca.cuda.target import cuda
     except ImportError:
@@ -44,9 +44,9 @@ def playouts(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
 ) -> Playouts:
-    """Play `games` whole matches at random on the card: the results are those of `ludoteca.playouts`.
+    """Play `games` whole random matches on the GPU, with the results of `ludoteca.playouts`.
 
-    Raises `NoDevice`, and what `ludoteca.playouts` raises.
+    Raises NoDevice, and whatever `ludoteca.playouts` raises.
     """
     _see_to_device()
     from ludoteca.cuda.playing import playouts_on_card
@@ -55,7 +55,10 @@ def playouts(
 
 
 def Batch(game: Game | str, seats: int, n: int, **given: Any) -> DeviceBatch:
-    """`n` matches on the card, stepped together: see `ludoteca.cuda.batch.DeviceBatch`. Raises `NoDevice`."""
+    """Create `n` matches on the GPU, stepped together.
+
+    The arguments are described at `ludoteca.cuda.batch.DeviceBatch`. Raises NoDevice.
+    """
     _see_to_device()
     from ludoteca.cuda.batch import DeviceBatch
 

@@ -1,4 +1,4 @@
-"""`DeviceBatch`: a `ludoteca.Batch` whose matches lie on a card, and never leave it."""
+"""`DeviceBatch`: a `ludoteca.Batch` whose matches stay on a GPU."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ __all__ = ["DeviceBatch", "DeviceStep"]
 
 
 class DeviceStep(NamedTuple):
-    """What a step has brought; arrays on the card, which the next step changes."""
+    """Result of a step: device arrays that the next step overwrites."""
 
     rewards: Any
-    """float32, shape (n, seats): 0 but where a match has ended in this step."""
+    """Float32, shape (n, seats): 0 except in matches that ended in this step."""
     over: Any
-    """bool, shape (n,): whether a match has ended in this step; another one has begun there."""
+    """Bool, shape (n,): True for matches that ended in this step and were restarted."""
 
 
 class DeviceBatch:
-    """`n` matches of a game on a card. Each goes as the match of that number in a `ludoteca.Batch` of the same seed.
+    """`n` matches of a game on a GPU, identical to those of a `ludoteca.Batch` of the same seed.
 
-    All arrays that it gives lie on the card, and have ``__cuda_array_interface__``, by which PyTorch, CuPy and JAX
-    take them as they are; ``copy_to_host()`` gives NumPy's. Raises `UnknownGame`, `BadSeats` or `BadOption` as
-    `Match` does, ValueError for other arguments.
+    All arrays are on the GPU and have ``__cuda_array_interface__``, so that PyTorch, CuPy and JAX
+    can use them without copying; ``copy_to_host()`` returns NumPy arrays. Raises UnknownGame,
+    BadSeats or BadOption like `Match`, and BadArgument for other invalid arguments.
     """
 
     def __init__(
@@ -55,15 +55,15 @@ class DeviceBatch:
         sheet = self.game.score_sheet(seats)
         self._sheets = cuda.to_device(np.repeat(sheet[np.newaxis], n, axis=0))
         self.records = cuda.to_device(np.zeros(n, self.game.dtype))
-        """The positions; after writing in them call `refresh`."""
+        """Positions, shape (n,); call `refresh` after editing them."""
         self.points = cuda.to_device(np.zeros((n, sides), np.int64))
-        """Points in the match that has ended last in each place; 0 before. Shape (n, sides)."""
+        """Points in the match that ended last in each place, shape (n, sides); 0 before."""
         self.ranks = cuda.to_device(np.zeros((n, sides), np.int64))
-        """Ranks in it, from 1."""
+        """Ranks in that match, from 1 (best): shape (n, sides); 0 before."""
         self.lengths = cuda.to_device(np.zeros(n, np.int64))
-        """Decisions taken in it; shape (n,)."""
+        """Number of actions of that match: shape (n,); 0 before."""
         self.finals = cuda.to_device(np.zeros(n, self.game.dtype))
-        """The last position of it."""
+        """Last position of that match: shape (n,)."""
         self._masks = cuda.to_device(np.zeros((n, actions), np.bool_))
         self._actors = cuda.to_device(np.zeros(n, np.int64))
         self._rewards = cuda.to_device(np.zeros((n, seats), np.float32))
@@ -71,29 +71,29 @@ class DeviceBatch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Begin all matches anew, from another seed or the same."""
+        """Restart all matches from `seed`."""
         self._streams = cuda.to_device(seed_words(seed, self.n))
         for each in (self.points, self.ranks, self.lengths, self.finals):
             each.copy_to_device(np.zeros(each.shape, each.dtype))
         self._advance(np.full(self.n, BEGIN, np.int64))
 
     def refresh(self) -> None:
-        """Work out anew who is asked what, after somebody has written in `records`."""
+        """Recompute seats to act and legal actions after `records` have been edited."""
         self._advance(np.full(self.n, LOOK, np.int64))
 
     def masks(self) -> Any:
-        """Which actions are legal: bool, shape (n, actions), on the card; the next step changes it."""
+        """Legal actions: bool, shape (n, actions), on the GPU; overwritten by the next step."""
         return self._masks
 
     def actors(self) -> Any:
-        """Who is asked: seats, int64, shape (n,), on the card; the next step changes it."""
+        """Seats to act: int64, shape (n,), on the GPU; overwritten by the next step."""
         return self._actors
 
     def step(self, actions: Any) -> DeviceStep:
-        """Take an action in each match, and begin another one where it has ended.
+        """Take an action in each match, and restart the matches that end.
 
-        `actions` are int64, shape (n,), on the card or of NumPy. `IllegalAction` names the first match whose action
-        is not allowed; nothing has changed then.
+        `actions` are int64 of shape (n,), on the GPU or in NumPy. Raises IllegalAction, which names
+        the first match with an illegal action; nothing has changed then.
         """
         wanted = cuda.to_device(actions) if isinstance(actions, np.ndarray) else actions
         if tuple(wanted.shape) != (self.n,) or np.dtype(wanted.dtype) != np.int64:

@@ -1,4 +1,4 @@
-"""What a thread of a card does: the work of the processor's loops for one match of many."""
+"""Functions for a GPU thread: the work of the CPU's loops for one match among many."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["compiled", "first_refused", "play", "play_types", "step", "step_type
 
 @cache
 def compiled(function: Callable[..., None]) -> Any:
-    """One of the functions below for the card; compiled for a game when it is first begun with its records."""
+    """Return one of the functions below for the GPU, compiled for a game at its first use."""
     return cuda.jit(function)
 
 
@@ -35,7 +35,7 @@ def play(
     ranks: Any,
     lengths: Any,
 ) -> None:
-    """A whole match at random (`ludoteca.kernel.playout.play_matches`)."""
+    """Play a whole random match (`ludoteca.kernel.playout.play_matches`)."""
     at = cuda.grid(1)
     if at < len(records):
         end = at + 1
@@ -68,7 +68,7 @@ def step(
     lengths: Any,
     finals: Any,
 ) -> None:
-    """An action in a match, and another match where it has ended (`ludoteca.batches.stepping.advance`)."""
+    """Take an action in a match, and restart it if it ends, as `batches.stepping.advance`."""
     at = cuda.grid(1)
     if at < len(records):
         end = at + 1
@@ -92,7 +92,10 @@ def step(
 
 
 def first_refused(masks: Any, actions: Any, first: Any) -> None:
-    """The lowest number of a match whose action is not marked, into `first` (shape (1,), with too high a number)."""
+    """Write the lowest number of a match whose action is not marked to `first`.
+
+    `first` has shape (1,) and initially a number that is too high.
+    """
     at = cuda.grid(1)
     if at < len(actions):
         action = actions[at]
@@ -100,11 +103,11 @@ def first_refused(masks: Any, actions: Any, first: Any) -> None:
             cuda.atomic.min(first, 0, at)
 
 
-# ---- what they are compiled for ---------------------------------------------------------------------------
+# ---- argument types ---------------------------------------------------------------------------------------
 
 
 def play_types(game: Game) -> Any:
-    """The types that `play` is called with."""
+    """Types of the arguments of `play`."""
     records, words, whole = _records(game), _many(np.uint32, 2), _many(np.int64, 2)
     return types.void(
         records,
@@ -121,7 +124,7 @@ def play_types(game: Game) -> Any:
 
 
 def step_types(game: Game) -> Any:
-    """The types that `step` is called with."""
+    """Types of the arguments of `step`."""
     records, row, whole = _records(game), _many(np.int64, 1), _many(np.int64, 2)
     return types.void(
         records,

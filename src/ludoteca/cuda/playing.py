@@ -1,4 +1,4 @@
-"""Whole matches at random on a card."""
+"""Whole random matches on a GPU."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludoteca.kernel.rng import seed_words
 __all__ = ["playouts_on_card"]
 
 AT_ONCE: Final = 1 << 17
-"""Matches that lie on the card at the same time: up to 0.4 GB for the largest game."""
+"""Matches on the GPU at the same time: up to 0.4 GB for the largest game."""
 
 
 def playouts_on_card(
@@ -27,7 +27,7 @@ def playouts_on_card(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
 ) -> Playouts:
-    """As `ludoteca.cuda.playouts`, without a look whether there is a card."""
+    """Like `ludoteca.cuda.playouts`, without checking for a GPU."""
     whole("games", games)
     chosen = find(game)
     start = cuda.to_device(chosen.start(seats, options).reshape(1))

@@ -1,4 +1,4 @@
-"""Numba's compiler for graphics cards, set so that it takes the rules as they are."""
+"""Numba's compiler for GPUs, configured to accept the rules unchanged."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from numba import cuda
 __all__ = ["SIMULATED", "cuda", "threads_for"]
 
 SIMULATED: bool = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
-"""Whether Numba's simulator stands for a card: slow, and for tests alone."""
+"""True if Numba's simulator replaces the GPU: slow, and only for tests."""
 
 BLOCK = 128
-"""Threads that a card begins together."""
+"""Number of threads per block."""
 
 
 def _allow_small_arrays() -> None:
-    """Some rules need an array for a while; on a card memory for that has to be asked for."""
+    """Enable temporary arrays in rules, for which memory must be requested on a GPU."""
     from numba.cuda.core import config
 
     config.CUDA_ENABLE_NRT = True
 
 
 def _know_arithmetic() -> None:
-    """Have arrays be added, subtracted and compared on the card too, by Numba's own instructions for that."""
+    """Enable addition, subtraction and comparison of arrays on the GPU, with Numba's own code."""
     from numba.cuda import ufuncs
     from numba.cuda.np import ufunc_db
 
@@ -37,7 +37,7 @@ def _know_arithmetic() -> None:
 
 
 def threads_for(matches: int) -> tuple[int, int]:
-    """Blocks, and threads in each, for a match each."""
+    """Numbers of blocks and of threads per block, with a thread for each match."""
     return -(-matches // BLOCK), BLOCK
 
 

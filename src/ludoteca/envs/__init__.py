@@ -1,4 +1,4 @@
-"""The games behind the interfaces of others: PettingZoo, Gymnasium and OpenSpiel (`pip install 'ludoteca[envs]'`).
+"""Interfaces to PettingZoo, Gymnasium and OpenSpiel (``pip install 'ludoteca[envs]'``).
 
 >>> from ludoteca import envs
 >>> env = envs.aec("puerto-rico", seats=3)
@@ -26,7 +26,7 @@ __all__ = ["MissingPart", "NoPicture", "Painter", "aec", "register_spiel", "sing
 
 
 class MissingPart(ImportError):
-    """A library that an interface needs is not installed."""
+    """A library needed by an interface is not installed."""
 
 
 def _part(name: str, needs: str, brought_by: str = "'ludoteca[envs]'") -> Any:
@@ -44,7 +44,10 @@ def aec(
     render_mode: str | None = None,
     painter: Painter = USUAL,
 ) -> Table:
-    """A game for PettingZoo: an `AECEnv` whose agents are ``seat_0`` and so on. See `ludoteca.envs.zoo.Table`."""
+    """Create a PettingZoo `AECEnv` with agents ``seat_0``, ``seat_1`` and so on.
+
+    The arguments are described at `ludoteca.envs.zoo.Table`. Raises MissingPart without pettingzoo.
+    """
     made = _part("zoo", "pettingzoo").Table
     table: Table = made(game, seats, options, reward, render_mode, painter)
     return table
@@ -61,7 +64,11 @@ def single(
     render_mode: str | None = None,
     painter: Painter = USUAL,
 ) -> AgainstBots:
-    """One seat of a game for Gymnasium, bots on the others. See `ludoteca.envs.gym_single.AgainstBots`."""
+    """Create a Gymnasium `Env` for one seat, with bots on the others.
+
+    The arguments are described at `ludoteca.envs.gym_single.AgainstBots`. Raises MissingPart
+    without gymnasium.
+    """
     made = _part("gym_single", "gymnasium").AgainstBots
     env: AgainstBots = made(game, seats, bot, seat, options, reward, illegal, render_mode, painter)
     return env
@@ -77,13 +84,20 @@ def vector(
     reward: str = "victory",
     threads: int = 1,
 ) -> ManyAgainstBots:
-    """Many such matches as one Gymnasium `VectorEnv`. See `ludoteca.envs.gym_vector.ManyAgainstBots`."""
+    """Create a Gymnasium `VectorEnv` of `n` matches, each with one learner's seat.
+
+    The arguments are described at `ludoteca.envs.gym_vector.ManyAgainstBots`. Raises MissingPart
+    without gymnasium.
+    """
     made = _part("gym_vector", "gymnasium").ManyAgainstBots
     env: ManyAgainstBots = made(game, seats, n, bot, seat, options, reward, threads)
     return env
 
 
 def register_spiel() -> tuple[str, ...]:
-    """Make all games known to OpenSpiel (``pip install open_spiel``); gives the names for ``pyspiel.load_game``."""
+    """Register all games with OpenSpiel (``pip install open_spiel``).
+
+    Returns their names for ``pyspiel.load_game``. Raises MissingPart without open_spiel.
+    """
     names: tuple[str, ...] = _part("spiel", "open_spiel", "open_spiel").register()
     return names

@@ -23,19 +23,37 @@ from ludoteca.kernel.rng import seed_words, whole_seed
 __all__ = ["AgainstBots"]
 
 FORFEIT = -1.0
-"""The reward of who ends the match by an action that is not allowed."""
+"""Reward for ending the match by an illegal action."""
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
-    """A match in which one seat is the learner's, and a bot sits on every other.
+    """A match with the learner on one seat and a bot on every other.
 
-    An observation is the vector that ``game.observation`` describes, seen from the learner's seat. What is legal is in
-    ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and in `action_masks()` (bool, where sb3-contrib
-    looks for it). A step ends when the learner is asked again or the match is over; the reward comes then: the
-    learner's share of the victory, or with ``reward="points"`` points. `seat` None: drawn for each match. An action that
-    is not allowed is an error, or with ``illegal="forfeit"`` ends the match with a reward of -1. `render` gives the
-    table as the learner sees it: as text ("ansi"), or as the picture that `painter` makes of it ("rgb_array").
-    Where a bot answers what is not allowed, `IllegalChoice` names it; the match cannot go on then, `reset` begins another.
+    An observation is the float32 vector described by ``game.observation``, from the learner's seat.
+    The legal actions are in ``info["action_mask"]`` (int8, as expected by ``action_space.sample``)
+    and in `action_masks()` (bool, as expected by sb3-contrib). A step ends when the learner is to
+    act again or the match is over, which yields the only reward. If a bot chooses an illegal
+    action, IllegalChoice names it, and only `reset` can follow.
+
+    Args:
+        game: A game or its name.
+        seats: Number of players.
+        bot: Bot on the other seats, or its name.
+        seat: The learner's seat; None to draw it for each match.
+        options: Values of options that differ from the defaults, by name.
+        reward: ``"victory"``, the learner's share of the victory, or ``"points"``.
+        illegal: Effect of an illegal action: ``"error"`` raises IllegalAction, ``"forfeit"``
+            ends the match with a reward of -1.
+        render_mode: ``"ansi"`` for text, ``"rgb_array"`` for an image drawn by `painter`, both
+            as seen by the learner; or None.
+        painter: Size and language of images.
+
+    Raises:
+        UnknownGame: No game has this name.
+        UnknownBot: No bot has this name.
+        BadSeats: The game does not support this number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: Another argument is invalid.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}
@@ -58,20 +76,22 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
         self._painter = painter
         self.seat = self._fixed or 0
-        """The learner's."""
+        """The learner's seat."""
         self._bot, self._reward = find(bot), checked_reward(reward)
         self._words = seed_words(0)[0]
         self._forfeits = illegal == "forfeit"
-        self._begun = (
-            False  # nor while bots play: one that breaks the rules leaves no match to go on with
-        )
+        self._begun = False  # or while bots play: an illegal action of theirs ends the match
         self.observation_space = observation_box(self.position.game, self.position.sides)
         self.action_space = Discrete(self.position.game.actions.n)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a match and go on until the learner is asked: the same for the same seed. There are no `options`."""
+        """Start a match and play until the learner is to act; equal seeds give equal matches.
+
+        Without a seed the generator of the last given seed continues. Raises BadArgument for any
+        `options`.
+        """
         check_reset(options)
         super().reset(seed=None if seed is None else whole_seed(seed))
         drawn = self.np_random.integers(1 << 62, size=3).tolist()
@@ -82,9 +102,15 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._seen()
 
     def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Take an action, and let the bots go on. `IllegalAction` says what is allowed; nothing has changed then.
+        """Take an action, then let the bots play until the learner is to act.
 
-        `UnknownAction` where it is no action at all, `MatchOver` after the end, `ResetNeeded` before the beginning.
+        The match is unchanged after an error.
+
+        Raises:
+            IllegalAction: The action is not legal, unless illegal actions forfeit.
+            UnknownAction: It is not an action of the game.
+            MatchOver: The match has ended.
+            ResetNeeded: No match has been started.
         """
         if not self._begun:
             raise ResetNeeded("reset begins a match; there is none yet")
@@ -112,11 +138,11 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.position.observe(self.seat), {"action_mask": self.position.mask()}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal: bool, shape (actions,)."""
+        """Legal actions as a mask: bool, shape (actions,)."""
         return self.position.mask().astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as the learner sees it: as text, or as RGB of shape (height, width, 3)."""
+        """Table as seen by the learner: text, or RGB uint8 of shape (height, width, 3)."""
         if self.render_mode == "rgb_array":
             return self.position.picture(self._painter, self.seat)
         return self.position.text(self.seat) if self.render_mode == "ansi" else None

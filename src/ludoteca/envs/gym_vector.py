@@ -25,11 +25,29 @@ Seen = NDArray[np.float32]
 
 
 class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
-    """`n` matches in a `Batch`, each with one seat for the learner and a bot on every other.
+    """`n` matches in a `Batch`, each with the learner on one seat and a bot on every other.
 
-    As `AgainstBots`, for all at once: ``infos["action_mask"]`` and `action_masks()` have a row for each match. Where a
-    match ends another one begins in the same step, and ``infos["final_obs"]`` has what was seen last. Random bots
-    play in compiled code; any other one is asked in a loop, which takes its time for each decision.
+    Like `AgainstBots`, with a row for each match in observations (float32),
+    ``infos["action_mask"]`` (int8) and `action_masks()` (bool). A match that ends is replaced by a
+    new one in the same step, and ``infos["final_obs"]`` has its last observation. Random bots play
+    in compiled code; others are asked in a Python loop, which takes its time for each decision.
+
+    Args:
+        game: A game or its name.
+        seats: Number of players.
+        n: Number of matches, a whole number from 1.
+        bot: Bot on the other seats, or its name.
+        seat: The learner's seat; None to draw it for each match.
+        options: Values of options that differ from the defaults, by name.
+        reward: ``"victory"``, the learner's share of the victory, or ``"points"``.
+        threads: Maximum number of threads that step the matches.
+
+    Raises:
+        UnknownGame: No game has this name.
+        UnknownBot: No bot has this name.
+        BadSeats: The game does not support this number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: Another argument is invalid.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -48,10 +66,10 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.batch = Batch(game, seats, n, 0, options, threads, reward)
         self.num_envs = n = self.batch.n
         self._fixed, self._bot = checked_seat(seat, self.batch.seats), find(bot)
-        self._begun = False  # nor where a bot has broken the rules, as in `AgainstBots`
+        self._begun = False  # or after a bot's illegal action, as in `AgainstBots`
         self.seats = np.full(n, self._fixed or 0, np.int64)
-        """The learner's seat in each match."""
-        self._watched = self.seats.copy()  # that of the match that has ended last
+        """The learner's seat in each match: int64, shape (n,)."""
+        self._watched = self.seats.copy()  # seats in the matches that ended last
         self.single_observation_space = observation_box(self.batch.game, self._sides)
         self.observation_space = batch_space(self.single_observation_space, n)
         self.single_action_space = Discrete(self.batch.game.actions.n)
@@ -76,9 +94,10 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin all matches anew, from one seed for all; `BadArgument` for several seeds, or options, which there are not.
+        """Restart all matches from a single seed.
 
-        Without a seed they go on from the generator (`np_random`) that the last seed given has made.
+        Without a seed they continue from the generator (`np_random`) of the last given seed. Raises
+        BadArgument for a list of seeds or any `options`.
         """
         check_reset(options)
         if isinstance(seed, list):
@@ -92,10 +111,14 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take an action in each match and let the bots go on.
+        """Take an action in each match, then let the bots play.
 
-        `IllegalAction` names the first match whose action is not allowed; nothing has changed then. `ResetNeeded`
-        before the beginning.
+        The matches are unchanged after an error.
+
+        Raises:
+            IllegalAction: An action is not legal; the message names the first such match.
+            BadArgument: `actions` has the wrong shape or dtype.
+            ResetNeeded: The matches have not been started.
         """
         if not self._begun:
             raise ResetNeeded("reset begins the matches; there are none yet")
@@ -109,14 +132,14 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         return self._seen(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def _took(self, step: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """The learner's rewards of a step; where a match has ended, the seat for the next one is chosen."""
+        """Rewards of the learner in a step; chooses its seat in restarted matches."""
         rewards = step.rewards[np.arange(self.num_envs), self.seats]
         self._watched[step.over] = self.seats[step.over]
         self._sit(step.over)
         return rewards, step.over
 
     def _let_bots_play(self) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Go on until the learner is asked in every match; gives rewards and which matches have ended."""
+        """Play until the learner is to act in every match; return rewards and ended matches."""
         rewards, over = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_)
         self._begun = False
         while (waiting := self.batch.actors() != self.seats).any():
@@ -139,7 +162,7 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         return self.batch.observe(seats=self.seats)
 
     def _last(self, over: NDArray[np.bool_]) -> NDArray[Any]:
-        """What the learner has seen last of the matches that have ended; None for the others."""
+        """Last observations of the learner in the matches that ended; None for the others."""
         encoding = self.batch.game.observation
         ended = np.flatnonzero(over)
         rows = np.empty((len(ended), encoding.size(self._sides)), np.float32)
@@ -151,7 +174,7 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         return found
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal: bool, shape (n, actions)."""
+        """Legal actions as masks: bool, shape (n, actions)."""
         return self.batch.masks().copy()
 
     def _masks(self) -> NDArray[np.int8]:

@@ -1,4 +1,4 @@
-"""A match that goes on quickly: the record alone, without a history."""
+"""A match without history, for speed: only the current record."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from ludoteca.terminal.translator import Voice
 __all__ = ["Position", "checked_mode", "checked_reward"]
 
 WIDTH = 100
-"""Of the text that is drawn, in letters."""
+"""Width of rendered text in characters."""
 
 
 def checked_reward(reward: str) -> str:
-    """The name of a kind of reward itself; `BadArgument` where there is none of that name."""
+    """Return `reward` if it is a kind of reward; otherwise raise BadArgument."""
     return one_of("reward", reward, REWARDS)
 
 
 def checked_mode(mode: str | None, known: Sequence[str]) -> str | None:
-    """A way to render, or None; `BadArgument` where an environment has none of that name."""
+    """Return a render mode or None; raise BadArgument if the environment does not have it."""
     return None if mode is None else one_of("render_mode", mode, known)
 
 
@@ -52,38 +52,45 @@ class Position:
         self._scratch = np.zeros(1, self.game.dtype)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For copies and pickles: the game by its name, the record as bytes."""
+        """Pickle and copy the game by its name and the record as bytes."""
         return Position, (self.game.name, self.seats, self.options), to_bytes(self.record)
 
     def __setstate__(self, state: bytes) -> None:
         self.record = from_bytes(self.game.dtype, state)
 
     def begin(self, seed: int) -> None:
-        """Begin a match."""
+        """Start a match."""
         self.record = start_position(self.game, self.seats, seed, self.options)
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return bool(self.record.over)
 
     @property
     def actor(self) -> int:
-        """The seat that is asked."""
+        """Seat to act."""
         return int(actor(self.record))
 
     def mask(self) -> NDArray[np.int8]:
-        """Which actions are legal, as Gymnasium's spaces take it: int8, shape (actions,)."""
+        """Legal actions as Gymnasium's spaces expect them: int8, shape (actions,)."""
         return legal_mask(self.game, self.record).astype(np.int8)
 
     def take(self, action: int) -> None:
-        """Take an action; `IllegalAction` says what is allowed, `MatchOver` that there is none; nothing has changed then."""
+        """Take an action; the position is unchanged after an error.
+
+        Raises IllegalAction with the legal actions, or MatchOver.
+        """
         if self.over:
             raise MatchOver("the match is over; reset begins another one")
         generics.take(self.record, self.allowed(action))
 
     def allowed(self, action: int) -> int:
-        """An action's id, where it is allowed now; `IllegalAction` says what is, `UnknownAction` how actions are numbered."""
+        """Return the id of a legal action.
+
+        Raises IllegalAction with the legal actions, UnknownAction with the range of ids, or
+        MatchOver.
+        """
         if self.over:
             raise MatchOver("the match is over")
         number, legal = self.game.actions.check(action), legal_mask(self.game, self.record)
@@ -97,12 +104,12 @@ class Position:
         return number
 
     def let_play(self, bot: Bot, words: Words) -> None:
-        """Take what a bot chooses for the seat that is asked; `IllegalChoice` where that is not allowed."""
+        """Take a bot's action for the seat to act; raise IllegalChoice if it is not legal."""
         chosen, legal = move(bot, self.game, self.record, words), legal_mask(self.game, self.record)
         generics.take(self.record, check_choice(bot, self.game, legal, chosen))
 
     def observe(self, seat: int) -> NDArray[np.float32]:
-        """What a seat sees, as `Game.observation` tells."""
+        """Observation of a seat, as described by `Game.observation`: float32, shape (size,)."""
         encoding = self.game.observation
         out = np.empty((1, encoding.size(self.sides)), np.float32)
         self._rows[0] = self.record
@@ -111,7 +118,7 @@ class Position:
         return seen
 
     def rewards(self, reward: str) -> list[float]:
-        """What the end of the match brings to each seat; as `ludoteca.Batch` says it."""
+        """Final rewards by seat, as in `ludoteca.Batch`."""
         scores = ranking(self.game, self.record)
         if reward == "points":
             return [float(score.total) for score in scores[: self.seats]]
@@ -119,17 +126,17 @@ class Position:
         return [float(score.rank == 1) / winners for score in scores[: self.seats]]
 
     def redacted(self, seat: int) -> Record:
-        """The record as the seat knows it, -1 a spectator."""
+        """Copy of the record as known to the seat; -1 for a spectator."""
         record = copy(self.record)
         generics.redact(record, seat)
         return record
 
     def picture(self, painter: Painter, seat: int = -1) -> NDArray[np.uint8]:
-        """The whole table as a picture, as a seat sees it or a spectator: RGB, shape (height, width, 3)."""
+        """Table as seen by a seat, or a spectator: RGB uint8, shape (height, width, 3)."""
         return painter.paint(self.game, self.redacted(seat), seat, self._names())
 
     def text(self, seat: int = -1) -> str:
-        """The whole table as text, as a seat sees it or a spectator."""
+        """Table as seen by a seat, or a spectator (-1), as text."""
         voice = Voice("en", self._names())
         console = Console(width=WIDTH, color_system=None, force_terminal=False)
         with console.capture() as shown:

@@ -1,7 +1,7 @@
-"""Pictures of positions as arrays: the table as the site draws it, for `render_mode="rgb_array"`.
+"""Images of positions as arrays, drawn like the web site's table, for ``"rgb_array"`` rendering.
 
-They are drawn by a process of our own with a browser without windows, which is started with the first picture and
-serves all environments of this process: `pip install 'ludoteca[pictures]'`, and Chromium.
+They are drawn by a separate process with a headless browser, which is started for the first image
+and serves all environments of this process: ``pip install 'ludoteca[pictures]'``, and Chromium.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ ENDED: Final = N_("the process that draws pictures has ended with status {status
 
 
 class NoPicture(LudotecaError):
-    """A picture could not be drawn; the message says why."""
+    """An image could not be drawn; the message has the reason."""
 
 
 @dataclass(frozen=True)
 class Painter:
-    """How pictures are to be drawn: 1440 times 900 pixels times `scale`, in a language.
+    """Settings of images: 1440 × 900 pixels times `scale`, in a language.
 
-    `BadArgument` for a scale that is not above 0 and at most 4, and for a language that the table does not speak.
+    Raises BadArgument if the scale is not above 0 and at most 4, or the language is not available.
     """
 
     scale: float = 1.0
@@ -62,11 +62,14 @@ class Painter:
     def paint(
         self, game: Game, record: Record, seat: int, names: Sequence[str]
     ) -> NDArray[np.uint8]:
-        """A position from a seat's side of the table (-1: a spectator's), as RGB: uint8, shape (height, width, 3).
+        """Draw a position from a seat's side of the table: RGB uint8, shape (height, width, 3).
 
-        Drawn is all that the record holds; `ludoteca.kernel.generics.redact` takes out what a seat may not know.
-        The names are those of the sides. `NoPicture` where nothing can be drawn, `MissingExtra` without the extra
-        ``pictures``.
+        Everything in the record is drawn; use `ludoteca.kernel.generics.redact` to remove what the
+        viewer may not know. `seat` -1 is a spectator; `names` are those of the sides.
+
+        Raises:
+            NoPicture: The image could not be drawn.
+            MissingExtra: The extra ``pictures`` is not installed.
         """
         image = load("PIL.Image", EXTRA)
         png = _studio().ask(
@@ -87,7 +90,7 @@ USUAL: Final = Painter()
 
 
 class _Studio:
-    """The process that draws, for one process that asks."""
+    """The rendering process of this process."""
 
     def __init__(self) -> None:
         for module in ("django", "playwright"):
@@ -107,11 +110,11 @@ class _Studio:
 
     @property
     def alive(self) -> bool:
-        """Whether it can still be asked."""
+        """True if the process is running."""
         return self._process.poll() is None
 
     def ask(self, wish: Mapping[str, Any]) -> bytes:
-        """The picture as PNG; one at a time."""
+        """Return an image as PNG; one request at a time."""
         with self._lock:
             try:
                 print(json.dumps(wish), file=self._process.stdin, flush=True)
@@ -119,7 +122,7 @@ class _Studio:
             except BrokenPipeError:
                 raise self._ended() from None
             except KeyboardInterrupt:
-                self._process.kill()  # else the next one who asks would be given this answer
+                self._process.kill()  # or the next request would get this answer
                 raise
 
     def _answer(self) -> dict[str, Any]:
@@ -135,7 +138,7 @@ class _Studio:
         return NoPicture(ENDED, status=self._process.wait())
 
     def close(self) -> None:
-        """Let it end, with its browser."""
+        """Stop the process and its browser."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe:
                 pipe.close()
@@ -144,11 +147,11 @@ class _Studio:
 
 _lock = threading.Lock()
 _studios: dict[int, _Studio] = {}
-"""By the process that asks: after a fork the parent's pipes are of no use to the child."""
+"""Rendering processes by process id: after a fork, a child cannot use its parent's pipes."""
 
 
 def _studio() -> _Studio:
-    """The one of this process, started where there is none or it has ended."""
+    """Rendering process of this process, started if there is none or it has ended."""
     with _lock:
         known = _studios.get(os.getpid())
         if known is None or not known.alive:

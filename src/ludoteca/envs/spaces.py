@@ -1,4 +1,4 @@
-"""What both environments for Gymnasium have: the space of observations, a seat, and no options of a reset."""
+"""Common parts of the Gymnasium environments: observation space, learner's seat, reset options."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["check_reset", "checked_seat", "observation_box"]
 
 
 def observation_box(game: Game, sides: int) -> Box:
-    """The bounds of what a seat sees."""
+    """Bounds of the observations."""
     return Box(*game.observation.bounds(sides))
 
 
 def checked_seat(seat: object, seats: int) -> int | None:
-    """The learner's seat as a plain int, None where it is drawn; `BadArgument` where there is no such seat."""
+    """Return the learner's seat as an int, or None if it is drawn; raise BadArgument if invalid."""
     number = as_whole(seat)
     if seat is None or (number is not None and 0 <= number < seats):
         return number
@@ -28,7 +28,7 @@ def checked_seat(seat: object, seats: int) -> int | None:
 
 
 def check_reset(options: Mapping[str, Any] | None) -> None:
-    """`BadArgument` where a reset is given options: those of the game are given when an environment is made."""
+    """Raise BadArgument for reset options: game options are given to the environment itself."""
     if options:
         raise BadArgument(
             "reset has no options, and was given {given}; those of the game are given when the environment is made",

@@ -1,9 +1,10 @@
 """The games for OpenSpiel, by its interface for games written in Python.
 
-Chance is explicit: before whatever draws, shuffles or rolls (`Game.draws`, and the set-up) comes a chance node, whose
-outcomes are that many seeds, all as likely. So an action that may draw is chosen first and carried out when
-chance has decided; a history leads to the same position every time. With 1024 outcomes at each node (the
-parameter ``outcomes``) chances are very nearly those of the game itself.
+Chance is explicit: everything that draws, shuffles or rolls (`Game.draws`, and the set-up) is
+preceded by a chance node whose outcomes are seeds of equal probability. So an action that may draw
+is first chosen, then applied when the outcome of chance is known; a history always leads to the
+same position. With 1024 outcomes at each node (the parameter ``outcomes``), probabilities are very
+close to those of the game itself.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ __all__ = ["SpielGame", "SpielState", "register", "short_name"]
 
 OUTCOMES: Final = 1024
 LONGEST: Final = 8000
-"""More decisions and chance nodes than any match has."""
+"""Upper bound of decisions and chance nodes in a match."""
 MOST_POINTS: Final = 1000.0
 
 
 def short_name(game: Game) -> str:
-    """As for ``pyspiel.load_game``."""
+    """Name for ``pyspiel.load_game``."""
     return f"ludoteca_{game.name.replace('-', '_')}"
 
 
@@ -64,9 +65,10 @@ def _type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters: ``players``, ``options`` (JSON), ``reward`` (victory or points), ``outcomes``.
+    """A game with its parameters: ``players``, ``options``, ``reward``, ``outcomes``.
 
-    Raises `BadSeats`, `BadOption`, and ValueError for another reward or fewer outcomes than one.
+    ``options`` is JSON; ``reward`` is ``"victory"`` or ``"points"``. Raises BadSeats, BadOption, or
+    BadArgument for an unknown reward or fewer than one outcome.
     """
 
     def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
@@ -76,7 +78,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.options = _options(given["options"])
         self.reward = checked_reward(given["reward"])
         self.outcomes = whole("outcomes", given["outcomes"], 1)
-        game.start(self.seats, self.options)  # says what is wrong with them
+        game.start(self.seats, self.options)  # raises if they are invalid
         points = self.reward == "points"
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.n,
@@ -89,11 +91,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_type(game), info, dict(params or {}))
 
     def new_initial_state(self) -> SpielState:
-        """Before the set-up: a chance node."""
+        """Return the state before the set-up, a chance node."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Writes what `Game.observation` describes."""
+        """Return an observer that writes `Game.observation`."""
         if params:
             raise BadArgument(
                 "there are no parameters of an observation, such as {given}", given=str(params)
@@ -102,7 +104,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _options(text: object) -> Any:
-    """The options that a parameter tells; `BadOption` where it is no JSON."""
+    """Parse the parameter ``options``; raise BadOption unless it is JSON."""
     try:
         return json.loads(text)  # type: ignore[arg-type]
     except (TypeError, ValueError, RecursionError) as error:
@@ -115,7 +117,7 @@ def _options(text: object) -> Any:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A position, or one where chance is about to decide."""
+    """A position, or one that is waiting for an outcome of chance."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -125,12 +127,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._waiting = -1
         self._chances = 0
         self._memories = [b""] * game.seats
-        """Digests of all that each seat has seen so far."""
+        """Digests of everything that each seat has seen so far."""
 
-    # ---- what OpenSpiel calls -------------------------------------------------------------------------
+    # ---- called by OpenSpiel --------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        """Who is asked: a seat, chance, or nobody any more."""
+        """Seat to act, or OpenSpiel's id of chance or the terminal state."""
         if not self._begun or self._waiting >= 0:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.position.over else self.position.actor
@@ -141,11 +143,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All seeds, each as likely."""
+        """All seeds, with equal probabilities."""
         return [(outcome, 1.0 / self._outcomes) for outcome in range(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        """Carry out an action or an outcome of chance; where it is none that is allowed, nothing has changed."""
+        """Apply an action or an outcome of chance; nothing changes if it is not legal."""
         if self.is_chance_node():
             self._decide(whole("action", action, 0, self._outcomes - 1))
         elif self._draws(self.position.allowed(action)):
@@ -156,7 +158,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._remember()
 
     def _draws(self, action: int) -> bool:
-        """Whether chance has a part in a legal action."""
+        """Return True if a legal action involves chance."""
         game, record = self.position.game, self.position.record
         if game.actions.split(action)[0] not in game.draws:
             return False
@@ -165,7 +167,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return bool(after.rng.tobytes() != record.rng.tobytes())
 
     def _decide(self, outcome: int) -> None:
-        """Chance has decided: set up, or carry out what was chosen."""
+        """Apply an outcome of chance: set up, or carry out the chosen action."""
         self._chances += 1
         record = self.position.record
         reseed(record.rng, seed_words(outcome)[0])
@@ -187,27 +189,27 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.game.actions.format(action)
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Return True if the match is over."""
         return self._begun and self._waiting < 0 and self.position.over
 
     def returns(self) -> list[float]:
-        """Shares of the victory, or points; 0 until the end."""
+        """Shares of the victory or points, by seat; 0 until the end."""
         if not self.is_terminal():
             return [0.0] * self.position.seats
         return self.position.rewards(self._reward)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """A digest of all that the player has seen so far, which is the same for what cannot be told apart."""
+        """Digest of everything the player has seen, the same for indistinguishable histories."""
         seat = self.current_player() if player is None else player
         return f"seat {seat} ply {int(self.position.record.ply)} {self._waiting_of(seat)}{self._memories[seat].hex()}"
 
     def _waiting_of(self, seat: int) -> str:
-        """The action that waits for chance, which only who has chosen it may know."""
+        """The action that waits for chance, known only to the player that has chosen it."""
         mine = self._waiting >= 0 and self.position.actor == seat
         return f"{self.position.game.actions.format(self._waiting)} " if mine else ""
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state in which all that the player cannot know has been drawn anew. Its history is that of this one."""
+        """Return a state with all that the player cannot know redrawn, and the same history."""
         other: SpielState = self.clone()
         record = other.position.record
         words = seed_words(int(sampler() * (1 << 53)))[0]
@@ -227,7 +229,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees, as a vector and as text (see OpenSpiel's `observation.py`)."""
+    """Observation of a seat as a vector and as text (see OpenSpiel's `observation.py`)."""
 
     def __init__(self, game: SpielGame, perfect_recall: bool) -> None:
         sides = game.ludoteca_game.sides(game.seats)
@@ -239,14 +241,14 @@ class Observer:
         self._perfect_recall = perfect_recall
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what the player sees."""
+        """Write the player's observation."""
         if state.history():
             self.tensor[:] = state.position.observe(player)
         else:
             self.tensor[:] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """All that is not 0 of what the player sees, or the digest of all that it has seen."""
+        """Non-zero values of the player's observation, or, with perfect recall, the digest."""
         if self._perfect_recall:
             return state.information_state_string(player)
         self.set_from(state, player)
@@ -255,7 +257,7 @@ class Observer:
 
 
 def register() -> tuple[str, ...]:
-    """Make all games known to OpenSpiel, if they are not yet; gives their names."""
+    """Register all games with OpenSpiel, if they are not yet, and return their names."""
     known = set(pyspiel.registered_names())
     for game in games():
         if short_name(game) not in known:
@@ -264,7 +266,10 @@ def register() -> tuple[str, ...]:
 
 
 def _class_of(game: Game) -> type[SpielGame]:
-    """What makes a game from its parameters: a class, for OpenSpiel drops any other callable too late, after Python."""
+    """Class that creates the game from its parameters.
+
+    OpenSpiel would release any other callable too late, after Python has exited.
+    """
 
     class Registered(SpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:

@@ -22,16 +22,33 @@ __all__ = ["NotBegun", "Table"]
 
 
 class NotBegun(ResetNeeded, AttributeError):
-    """There is no match yet: `reset` begins one. An AttributeError too, as PettingZoo's own wrappers raise."""
+    """No match has been started by `reset`.
+
+    It is an AttributeError too, as raised by PettingZoo's own wrappers.
+    """
 
 
 class Table(AECEnv):  # type: ignore[misc]
-    """A match in turns: agents ``seat_0`` and so on; each `step` is one decision, forced ones too.
+    """A match in turns with agents ``seat_0`` and so on; each `step` is one decision.
 
-    An observation is ``{"observation": ..., "action_mask": ...}``: the vector that ``game.observation`` describes,
-    and int8 by action id, all 0 for who is not asked. The mask is in the info of who is asked, too. Rewards come
-    at the end: shares of the victory, or with ``reward="points"`` points. `render` gives the table as a spectator
-    sees it: as text ("ansi"), printed ("human"), or as the picture that `painter` makes of it ("rgb_array").
+    Forced decisions are steps too. An observation is ``{"observation": ..., "action_mask": ...}``:
+    the float32 vector described by ``game.observation``, and int8 by action id, all 0 for agents
+    that are not to act. The mask is also in the info of the agent to act. Rewards come at the end.
+
+    Args:
+        game: A game or its name.
+        seats: Number of players.
+        options: Values of options that differ from the defaults, by name.
+        reward: ``"victory"``, shares of the victory, or ``"points"``.
+        render_mode: ``"ansi"`` for text, ``"human"`` to print it, ``"rgb_array"`` for an image
+            drawn by `painter`, all as seen by a spectator; or None.
+        painter: Size and language of images.
+
+    Raises:
+        UnknownGame: No game has this name.
+        BadSeats: The game does not support this number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: The reward or render mode is unknown.
     """
 
     metadata: dict[str, Any] = {
@@ -71,18 +88,18 @@ class Table(AECEnv):  # type: ignore[misc]
         }
 
     def observation_space(self, agent: str) -> Dict:
-        """What the agent sees."""
+        """Space of the agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """All action ids."""
+        """Space of all action ids."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match: the same for the same seed.
+        """Start a match; equal seeds give equal matches.
 
-        `options` are nothing to it: PettingZoo's own tests hand some in.
-        Without a seed the matches go on from the generator that the last seed given has made.
+        `options` are ignored, because PettingZoo's own tests pass some. Without a seed the
+        generator of the last given seed continues.
         """
         self.position.begin(self._drawn() if seed is None else self._sown(seed))
         self.agents = list(self.possible_agents)
@@ -94,20 +111,20 @@ class Table(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def _sown(self, seed: int) -> int:
-        """A seed as a plain int, from which those of later matches follow."""
+        """Return a seed as an int, and seed the generator of later matches with it."""
         number = whole_seed(seed)
         self._random, _ = seeding.np_random(number)
         return number
 
     def _drawn(self) -> int:
-        """The seed of the next match."""
+        """Return the seed of the next match."""
         if self._random is None:
             self._random, _ = seeding.np_random()
         return int(self._random.integers(1 << 62))
 
     @property
     def agent_selection(self) -> str:
-        """Who is asked; `NotBegun` before the first match."""
+        """Agent to act; raises NotBegun before the first match."""
         if self._asked is None:
             raise NotBegun("reset begins a match; there is none yet")
         return self._asked
@@ -117,13 +134,16 @@ class Table(AECEnv):  # type: ignore[misc]
         self._asked = agent
 
     def _ask(self) -> None:
-        """Turn to who is asked."""
+        """Select the agent to act."""
         self.agent_selection = self.possible_agents[self.position.actor]
         self.infos = {agent: {} for agent in self.agents}
         self.infos[self.agent_selection] = {"action_mask": self.position.mask()}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent sees now; `NotBegun` before the first match, `BadArgument` where there is no such agent."""
+        """Current observation of the agent.
+
+        Raises NotBegun before the first match, or BadArgument if there is no such agent.
+        """
         asked = agent == self.agent_selection and not self.position.over
         actions = self.position.game.actions.n
         return {
@@ -141,9 +161,14 @@ class Table(AECEnv):  # type: ignore[misc]
         return self.possible_agents.index(agent)
 
     def step(self, action: int | None) -> None:
-        """Take the action of who is asked, None of who has finished.
+        """Take an action of the agent to act, or None for an agent that has finished.
 
-        `UnknownAction` and `IllegalAction` say what is allowed; nothing has changed then. `ResetNeeded` where nobody is asked.
+        The match is unchanged after an error.
+
+        Raises:
+            UnknownAction: It is not an action of the game.
+            IllegalAction: The action is not legal; the message lists those that are.
+            ResetNeeded: There is no match, or all agents have left it.
         """
         if not self.agents:
             raise ResetNeeded("reset begins a match; there is none, or all agents have left it")
@@ -174,7 +199,7 @@ class Table(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as a spectator sees it: as text, printed, or as RGB of shape (height, width, 3)."""
+        """Table as seen by a spectator: text, None after printing, or RGB (height, width, 3)."""
         if self.render_mode is None:
             return None
         if self.render_mode == "rgb_array":
@@ -186,7 +211,7 @@ class Table(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing."""
 
     def __str__(self) -> str:
         return self.position.game.name

@@ -1,4 +1,7 @@
-"""The games. Importing this package registers them all; each is a folder that reads as its rulebook."""
+"""The games.
+
+Importing this package registers them all; each is a folder that reads as its rulebook.
+"""
 
 from ludoteca.games import castles_of_burgundy, lisboa, puerto_rico, santa_maria
 

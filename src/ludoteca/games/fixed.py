@@ -1,7 +1,6 @@
-"""What a file of values holds for completeness only: the rules fix it, so that it cannot be changed.
+"""Values in a file that the rules fix, so that they cannot be changed.
 
-Every value of a file is either read or compared here with the package's own; only what is missing does no
-harm.
+Every value of a file is either read or compared here with the package's own; missing ones do no harm.
 """
 
 from __future__ import annotations
@@ -9,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.games.seen import called
 from ludoteca.games.tables import Table, TableReader
+from ludoteca.games.tracked_table import row_name
 from ludoteca.i18n import N_
 
 __all__ = ["CHANGED", "PROVENANCE", "check_fixed"]
@@ -20,11 +19,11 @@ CHANGED: Final = N_(
 )
 UNKNOWN: Final = N_("{file}: {row}: is not known; nothing of this name can stand there")
 PROVENANCE: Final = "provenance"
-"""The key of how well something is known; collected from everywhere."""
+"""The key of provenance marks, which are collected from all tables."""
 
 
 def check_fixed(r: TableReader, own: Table) -> None:
-    """`BadValues` where something has not been read and is not as in the package's own file."""
+    """Raise BadValues if an unread value differs from the package's own file."""
     for where, path, value in r.data.unread():
         if where.split(".")[-1] == PROVENANCE:
             continue
@@ -36,17 +35,17 @@ def check_fixed(r: TableReader, own: Table) -> None:
 
 
 def _at(own: Table, path: tuple[str, ...]) -> Any:
-    """The package's own value at a path; None where there is none."""
+    """The package's own value at a path, or None."""
     here: Any = own
     for name in path:
         if isinstance(here, list):
-            here = {called(row, i + 1): row for i, row in enumerate(here)}
+            here = {row_name(row, i + 1): row for i, row in enumerate(here)}
         here = here.get(name) if isinstance(here, Mapping) else None
     return here
 
 
 def _first_change(where: str, ours: object, theirs: object) -> tuple[str, object] | None:
-    """The first place where a value differs, with what is right there; None where it is the same."""
+    """The first place where a value differs, with the right value, or None."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         keys = [key for key in {**ours, **theirs} if key != PROVENANCE]
         pairs = [(f"{where}.{key}", ours.get(key), theirs.get(key)) for key in keys]

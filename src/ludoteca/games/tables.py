@@ -1,6 +1,6 @@
-"""Reading the tables of a file of values: every value is checked, and an error names the row.
+"""Reading tables of a values file: every value is checked, and errors name the row.
 
-What the games' own readers of editions share; see `kernel.values` for where such a file comes from.
+Shared by the games' readers of editions; see `kernel.data_overrides` for the origin of such a file.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.games.seen import Seen, called
+from ludoteca.games.tracked_table import TrackedTable, row_name
 from ludoteca.i18n import LANGUAGES, N_, Name
 from ludoteca.kernel.errors import BadValues
 
@@ -19,7 +19,7 @@ __all__ = ["HIGH", "PROVENANCES", "Table", "TableReader", "tables_of"]
 
 Table = Mapping[str, Any]
 HIGH: Final = 99
-"""No number of a file is higher, or lower below 0, unless said otherwise."""
+"""Default limit for the absolute value of numbers in a file."""
 PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
@@ -43,7 +43,7 @@ WRONG_KIND: Final = {
 
 
 def tables_of(path: Path) -> Table:
-    """All tables of a TOML file; `BadValues` where it cannot be read."""
+    """All tables of a TOML file; raise BadValues if it cannot be read."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -51,13 +51,13 @@ def tables_of(path: Path) -> Table:
 
 
 class TableReader:
-    """Reads tables, and says which row is wrong where one is."""
+    """Reader of tables, whose errors name the row."""
 
     WITHOUT_ID: tuple[str, ...] = ()
     """Tables whose rows need no id."""
 
     def __init__(self, data: Table, source: str) -> None:
-        self.data = Seen(data)
+        self.data = TrackedTable(data)
         self.source = source
 
     def fail(self, row: str, template: str, **params: object) -> BadValues:
@@ -65,7 +65,7 @@ class TableReader:
         return BadValues(template, file=self.source, row=row, **params)
 
     def table(self, *path: str) -> Table:
-        """A table by its path."""
+        """The table at a path; raise BadValues if there is none."""
         here: Any = self.data
         for i, name in enumerate(path):
             if not isinstance(here, Mapping) or name not in here:
@@ -76,7 +76,7 @@ class TableReader:
         return here
 
     def rows(self, *path: str, count: int | None = None) -> list[tuple[str, Table]]:
-        """The items of a table, each with what it is called in errors; their number where it is fixed."""
+        """The items of a table, each with its name in errors; `count` checks their number."""
         table = self.table(*path)
         items = table.get("items")
         where = ".".join(path)
@@ -84,7 +84,7 @@ class TableReader:
             raise self.fail(where, NO_ITEMS)
         if count is not None and len(items) != count:
             raise self.fail(where, WRONG_COUNT, given=len(items), count=count)
-        named = [(f"{where} {called(row, i + 1)}", row) for i, row in enumerate(items)]
+        named = [(f"{where} {row_name(row, i + 1)}", row) for i, row in enumerate(items)]
         if where not in self.WITHOUT_ID:
             for name, row in named:
                 self.get(name, row, "id", str)
@@ -98,7 +98,7 @@ class TableReader:
     def get(
         self, name: str, row: Table, key: str, kind: type, low: int = -HIGH, high: int = HIGH
     ) -> Any:
-        """A value of a row, checked to be of a kind, and a number between `low` and `high`."""
+        """A value of a row, checked for its type, and a number also for `low` and `high`."""
         value = row.get(key)
         wanted = Mapping if kind is dict else kind
         if not isinstance(value, wanted) or isinstance(value, bool):
@@ -111,7 +111,7 @@ class TableReader:
         return value
 
     def choice(self, name: str, key: str, value: object, allowed: Iterable[str]) -> str:
-        """A word that must be one of some."""
+        """A word, which must be one of `allowed`."""
         options = list(allowed)
         if value not in options:
             raise self.fail(
@@ -120,7 +120,7 @@ class TableReader:
         return str(value)
 
     def name(self, name: str, row: Table) -> Name:
-        """What a row is called in every language."""
+        """The name of a row in every language."""
         names = self.get(name, row, "name", dict)
         for language in LANGUAGES:
             if not isinstance(names.get(language), str) or not names[language]:
@@ -128,7 +128,7 @@ class TableReader:
         return Name(names["en"], **{lang: names[lang] for lang in LANGUAGES if lang != "en"})
 
     def numbers(self, name: str, row: Table, key: str, count: int | None = None) -> tuple[int, ...]:
-        """A list of whole numbers, none below 0; how many where that is fixed."""
+        """A list of non-negative integers; `count` checks their number."""
         given = self.get(name, row, key, list)
         if not all(type(n) is int and 0 <= n <= HIGH for n in given):
             raise self.fail(name, NO_NUMBERS, key=key, high=HIGH)

@@ -1,1 +1,1 @@
-"""What every game shares; knows no game and no screen."""
+"""The engine shared by all games; it depends on no particular game or interface."""

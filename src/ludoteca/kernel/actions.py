@@ -1,8 +1,9 @@
 """The action space: named decisions with parameters, as dense ids and as text.
 
-An action is a word and its arguments ("load corn 2"). A `Family` is a word with the list of values of
-each parameter; an `ActionSpace` numbers all actions of its families without gaps, in order, the last
-parameter running fastest. Compiled rules use `base` and arithmetic; people use `format` and `parse`.
+An action is a word and its arguments ("load corn 2"). A `Family` is a word with the list of
+values of each parameter; an `ActionSpace` numbers all actions of its families consecutively, in
+order, with the last parameter varying fastest. Compiled rules use `base` and arithmetic; people
+use `format` and `parse`.
 """
 
 from __future__ import annotations
@@ -19,19 +20,19 @@ from ludoteca.kernel.errors import UnknownAction
 __all__ = ["DECLINING", "ActionSpace", "Family"]
 
 DECLINING = ("pass", "done", "end_turn")
-"""Words of actions that decline or end something: screens list them last."""
+"""Words of actions that decline or end something; interfaces list them last."""
 
 
 @dataclass(frozen=True)
 class Family:
-    """A word and the values that each of its parameters can have."""
+    """A word and the possible values of each of its parameters."""
 
     word: str
     parameters: tuple[tuple[str, ...], ...] = ()
 
     @property
     def count(self) -> int:
-        """How many actions the family has."""
+        """Number of actions in the family."""
         return prod(len(values) for values in self.parameters)
 
 
@@ -58,15 +59,15 @@ class ActionSpace:
 
     @property
     def n(self) -> int:
-        """The number of actions."""
+        """Number of actions."""
         return len(self._split)
 
     def base(self, word: str) -> int:
-        """The id of the first action of the family `word`."""
+        """Id of the first action of the family `word`."""
         return self._base[word]
 
     def id(self, word: str, *arguments: int) -> int:
-        """The id of an action from its word and the indices of its arguments."""
+        """Id of the action with this word and these argument indices."""
         family = self._split[self._base[word]][0]
         number = 0
         for index, values in zip(arguments, family.parameters, strict=True):
@@ -76,17 +77,17 @@ class ActionSpace:
         return self._base[word] + number
 
     def split(self, action: int) -> tuple[str, tuple[int, ...]]:
-        """The word and the argument indices of an action."""
+        """Word and argument indices of an action."""
         family, arguments = self._split[self.check(action)]
         return family.word, arguments
 
     def arguments(self, action: int) -> tuple[str, ...]:
-        """The arguments of an action by name."""
+        """Argument texts of an action."""
         family, indices = self._split[self.check(action)]
         return tuple(values[i] for i, values in zip(indices, family.parameters, strict=True))
 
     def check(self, action: int) -> int:
-        """`action` itself as an int; `UnknownAction` where there is no such id."""
+        """Return `action` as an int; raise UnknownAction if no action has this id."""
         try:
             number = int(action)
             known = number == action and 0 <= number < self.n
@@ -101,13 +102,13 @@ class ActionSpace:
         return number
 
     def format(self, action: int) -> str:
-        """The action as text, such as ``"choose builder"``."""
+        """Return an action as text, such as ``"choose builder"``."""
         return self._text[self.check(action)]
 
     def parse(self, text: str) -> int:
-        """The action that `text` names; spaces, hyphens, underscores and case do not matter.
+        """Return the action named by `text`; case, spaces, hyphens, underscores are ignored.
 
-        `UnknownAction` says which are near, or how actions begin.
+        Raises UnknownAction with similar actions, or the words that actions begin with.
         """
         if not isinstance(text, str):
             raise UnknownAction("an action is named by a text, not by {given}", given=repr(text))

@@ -1,4 +1,4 @@
-"""Arrays in rules, without making any."""
+"""Array helpers for rules that allocate nothing."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ __all__ = ["put"]
 
 @rule
 def put(into: Any, numbers: Any) -> None:
-    """Numbers into an array of the same length that shares nothing with them.
+    """Copy `numbers` into an array of the same length that does not overlap it.
 
-    ``into[:] = numbers`` would make a copy first, for it cannot know that they share nothing.
+    ``into[:] = numbers`` would copy first, because it cannot know that they do not overlap.
     """
     for i in range(len(into)):
         into[i] = numbers[i]

@@ -12,9 +12,9 @@ __all__ = ["lowest_bit"]
 
 
 def lowest_bit(bits: Any) -> Any:
-    """The number of the lowest bit that is set in a 64-bit integer other than 0.
+    """Return the index of the lowest set bit of a non-zero 64-bit integer.
 
-    To go through a set, take the lowest bit and go on with `bits & (bits - 1)`.
+    To iterate over a set, take the lowest bit and continue with `bits & (bits - 1)`.
     """
     return (int(bits) & -int(bits)).bit_length() - 1
 
@@ -29,7 +29,7 @@ def _type_lowest_bit(bits: Any) -> Any:
 
 @intrinsic
 def _trailing_zeros(_: Any, bits: Any) -> Any:
-    """The processor's own instruction."""
+    """Emit the processor's count-trailing-zeros instruction."""
 
     def emit(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
         defined = ir.Constant(ir.IntType(1), 0)  # also for 0

@@ -1,10 +1,11 @@
-"""Compiled rules on disk: each game's machine code in a folder of its own, found again by what it was made of.
+"""On-disk cache of compiled rules: a folder for each game, keyed by what the code was built from.
 
-Numba's own cache asks only whether a function's own file has changed, and names its folders by where the
-sources lie. A rule calls others, and what it is compiled to depends on the game whose record it is given. So
-the folder here is chosen for each signature: by the *homes* (kernel, bots, a game) of the function and of the
-records it takes, and by a digest of all their sources. A change in one game leaves the others' machine code
-as it is; clones of the same sources share theirs; what is damaged is dropped and compiled anew.
+Numba's own cache only checks whether the function's own file has changed, and names its folders
+after the location of the sources. But a rule calls other rules, and its machine code depends on
+the game whose record it receives. So the folder here is chosen for each signature: by the *homes*
+(kernel, bots, a game) of the function and of the records it takes, and by a digest of all their
+sources. A change in one game does not invalidate the machine code of the others, clones of the
+same sources share it, and damaged files are dropped and compiled again.
 """
 
 from __future__ import annotations
@@ -58,24 +59,24 @@ _FORGET_AFTER_DAYS = 14
 _CHECKSUM = hashlib.sha256().digest_size
 
 _homes: defaultdict[str, set[Path]] = defaultdict(set)
-"""Where the rules of a record type live, by the key of the type."""
+"""Folders with the rules of a record type, by the type's key."""
 
 _uses: defaultdict[Path, set[Path]] = defaultdict(set)
-"""Homes of the rules that those of a home call, beside the kernel's and the game's."""
+"""Homes of further rules called by those of a home, besides the kernel's and the game's."""
 
 damaged: list[Path] = []
-"""Files that could not be read, and were dropped."""
+"""Files that could not be read and were dropped."""
 
 
 def root() -> Path:
-    """The folder of all compiled rules; ``LUDOTECA_CACHE_DIR`` names another one than the user's own."""
+    """Folder of all compiled rules: ``LUDOTECA_CACHE_DIR``, or one in the user's cache folder."""
     given = os.environ.get("LUDOTECA_CACHE_DIR")
     return Path(given) if given else Path(platformdirs.user_cache_dir("ludoteca")) / "rules"
 
 
 @functools.cache
 def home_of(file: Path) -> Path:
-    """The folder whose sources make a function in `file` what it is: a game's, or the one it lies in."""
+    """Folder whose sources determine a function in `file`: a game's, or the one the file is in."""
     if file.is_relative_to(_PACKAGE / "games"):
         inside = file.relative_to(_PACKAGE / "games")
         return _PACKAGE / "games" / inside.parts[0]
@@ -83,20 +84,20 @@ def home_of(file: Path) -> Path:
 
 
 def note_home(dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
-    """Remember that rules for records of `dtype` live where `function` does."""
+    """Record that rules for records of `dtype` live where `function` does."""
     _homes[record_key(dtype)].add(home_of(_file(function)))
 
 
 def note_use(home: Path, *used: Path) -> None:
-    """Remember that rules in the folder `home` call some that live in those others: a change there changes them."""
+    """Record that rules in the folder `home` call rules in `used`, so changes there affect them."""
     _uses[home.resolve()].update(path.resolve() for path in used)
 
 
 @functools.cache
 def spare() -> Path | None:
-    """A private folder for what is compiled where `root` takes nothing; None where there can be none.
+    """Private folder for machine code when `root` is not writable; None if it cannot be created.
 
-    What lies there is run, so a folder with other owners or writers is not used.
+    Its contents are executed, so a folder that others own or may write to is not used.
     """
     user = os.getuid() if hasattr(os, "getuid") else getpass.getuser()
     folder = Path(tempfile.gettempdir()) / f"ludoteca-rules-{user}"
@@ -110,7 +111,7 @@ def spare() -> Path | None:
 
 
 def _can_be_written(folder: Path) -> bool:
-    """Whether something can be kept in a folder, which may have to be made."""
+    """Return True if files can be stored in a folder, creating it if needed."""
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     return os.access(folder, os.W_OK | os.X_OK)
@@ -118,22 +119,25 @@ def _can_be_written(folder: Path) -> bool:
 
 @functools.lru_cache(maxsize=256)
 def record_key(dtype: np.dtype[Any]) -> str:
-    """The same for equal record types, whatever object describes them."""
+    """Key of a record type, the same for equal types regardless of the dtype object."""
     return repr(dtype.descr)
 
 
 def homes_of(dtype: np.dtype[Any]) -> frozenset[Path]:
-    """Where the rules for records of `dtype` live, beside what all games share."""
+    """Folders with the rules for records of `dtype`, besides those shared by all games."""
     return frozenset(_homes[record_key(dtype)])
 
 
 def folder_of(dtype: np.dtype[Any]) -> Path:
-    """Where the compiled rules of a game lie whose records are of `dtype`."""
+    """Folder with the compiled rules of the game whose records are of `dtype`."""
     return _folder(homes_of(dtype))
 
 
 def drop_damaged(dtype: np.dtype[Any], homes: Iterable[Path]) -> list[Path]:
-    """Drop what cannot be read of a game's compiled rules, of which some are written in `homes`; gives which."""
+    """Delete unreadable files of a game's compiled rules and return their paths.
+
+    `homes` are the homes of the rules to check, those of other games excepted.
+    """
     found = [path for folder in _folders(dtype, homes) for path in folder.rglob("*.nb[ci]")]
     dropped = [path for path in found if not _is_whole(path)]
     for path in dropped:
@@ -142,7 +146,7 @@ def drop_damaged(dtype: np.dtype[Any], homes: Iterable[Path]) -> list[Path]:
 
 
 def _folders(dtype: np.dtype[Any], homes: Iterable[Path]) -> Iterator[Path]:
-    """All folders in which there may be something of a game, the homes of other games left aside."""
+    """All folders that may hold something of a game, except the homes of other games."""
     own = homes_of(dtype)
     shared = {_KERNEL, *homes}.difference(*_homes.values()) | {_KERNEL}
     yield from {_folder(own), *(_folder(own | {home}) for home in shared)}
@@ -150,7 +154,7 @@ def _folders(dtype: np.dtype[Any], homes: Iterable[Path]) -> Iterator[Path]:
 
 
 def _is_whole(path: Path) -> bool:
-    """Whether a file can be read; one that is gone meanwhile need not be."""
+    """Return True if a file can be read, or has been removed meanwhile."""
     try:
         content = path.read_bytes()
     except OSError:
@@ -179,13 +183,13 @@ def _file(function: Callable[..., Any]) -> Path:
 
 @functools.cache
 def _resolved(file: str) -> Path:
-    """Asked of the disk once for all functions of a file: there are a thousand rules."""
+    """Resolved path of a source file, cached because there are about a thousand rules."""
     return Path(file).resolve()
 
 
 @functools.cache
 def _place(file: Path) -> str | None:
-    """The folder of a file within the package, with dots; None where it lies elsewhere."""
+    """Dotted name of the folder of a file within the package, or None if it is outside."""
     if not file.is_relative_to(_PACKAGE):
         return None
     return file.parent.relative_to(_PACKAGE).as_posix().replace("/", ".")
@@ -193,9 +197,9 @@ def _place(file: Path) -> str | None:
 
 @functools.cache
 def _folder(homes: frozenset[Path]) -> Path:
-    """The folder for what is compiled from the sources in `homes` and the kernel's.
+    """Folder for what is compiled from the sources in `homes` and the kernel's.
 
-    One that is there is used as it is, even where nothing can be added to it: it may have been made by another user.
+    An existing folder is used even if it is not writable: another user may have created it.
     """
     everything = sorted({_KERNEL, *homes})
     names = [home.name for home in everything if home != _KERNEL] or ["kernel"]
@@ -204,12 +208,12 @@ def _folder(homes: frozenset[Path]) -> Path:
         folder = other / folder.name
     if folder.is_dir():
         with contextlib.suppress(OSError):
-            os.utime(folder)  # in use, so not to be forgotten
+            os.utime(folder)  # mark as used, for `forget_old`
     return folder
 
 
 def _digest(homes: list[Path]) -> str:
-    """Digest of all sources and values that can be compiled in, and of what changes the machine code."""
+    """Digest of all sources and values that can be compiled in, and of compiler settings."""
     digest = hashlib.sha256()
     for home in homes:
         digest.update(_digest_of_files(home))
@@ -237,11 +241,11 @@ def _digest_of_files(home: Path) -> bytes:
     return digest.digest()
 
 
-# ---- what Numba asks for -------------------------------------------------------------------------------
+# ---- called by Numba -----------------------------------------------------------------------------------
 
 
 class _Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
-    """Finds a function's files below the folder of its signature, by the function's place in the package."""
+    """Locate a function's files below its signature's folder, by its place in the package."""
 
     def __init__(self, py_func: Callable[..., Any], py_file: str) -> None:
         self._py_file = py_file
@@ -254,7 +258,7 @@ class _Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
         return cls(py_func, py_file)
 
     def ensure_cache_path(self) -> None:
-        """Folders are made when something is saved in them."""
+        """Do nothing: folders are created when something is saved in them."""
 
     def get_source_stamp(self) -> int:
         """Return the size of the file in bytes, without its time.
@@ -269,7 +273,7 @@ class _Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
 
 
 class _Files(caching.IndexDataCacheFile):  # type: ignore[misc]
-    """The files of a function, each entry with a checksum; what cannot be read is as good as missing."""
+    """The files of a function, each entry with a checksum; unreadable entries count as missing."""
 
     def _load_index(self) -> Any:
         try:
@@ -286,7 +290,7 @@ class _Files(caching.IndexDataCacheFile):  # type: ignore[misc]
         data, checksum = content[:-_CHECKSUM], content[-_CHECKSUM:]
         if hashlib.sha256(data).digest() != checksum:
             _drop(path, "checksum")
-            raise FileNotFoundError(path)  # which Numba takes for "compile it"
+            raise FileNotFoundError(path)  # makes Numba compile it
         return pickle.loads(data)
 
     def _save_data(self, name: str, data: Any) -> None:
@@ -304,12 +308,12 @@ def _drop(path: Path, why: object) -> None:
 
 @functools.cache
 def _warn_once(folder: str, reason: str) -> None:
-    """Say that machine code is lost with this process: of each of a thousand rules it would be noise."""
+    """Warn once, not for each of a thousand rules, that machine code cannot be saved."""
     log.warning("compiled rules cannot be kept in %s: %s", folder, reason)
 
 
 class RuleCache(caching.FunctionCache):  # type: ignore[misc]
-    """The cache of one rule: files chosen by the signature."""
+    """The cache of one rule, whose files are chosen by signature."""
 
     _impl_class = _Implementation
 
@@ -319,12 +323,12 @@ class RuleCache(caching.FunctionCache):  # type: ignore[misc]
         self._files: dict[Path, _Files] = {}
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled function for a signature, None where it has to be compiled."""
+        """Return the compiled function for a signature, or None if it has to be compiled."""
         self._cache_file = self._files_for(sig)
         return super().load_overload(sig, target_context)
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep a compiled function; where nothing can be written it lives as long as the process."""
+        """Save a compiled function; if nothing can be written, it lives as long as the process."""
         self._cache_file = self._files_for(sig)
         try:
             Path(self._cache_file._cache_path).mkdir(parents=True, exist_ok=True)
@@ -342,7 +346,7 @@ class RuleCache(caching.FunctionCache):  # type: ignore[misc]
 
 
 def _homes_in(sig: Any) -> Iterator[Path]:
-    """The homes of all records among the arguments."""
+    """Homes of all record types among the arguments."""
     for record in _records(sig if isinstance(sig, tuple) else sig.args):
         yield from homes_of(record.dtype)
 

@@ -1,4 +1,4 @@
-"""Looking at what is handed in from outside, once and before anything is changed."""
+"""Validation of arguments from callers, before anything is changed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ __all__ = ["above_zero", "as_whole", "check_words", "one_of", "whole"]
 
 
 def as_whole(value: object) -> int | None:
-    """A whole number of any kind (Python's, NumPy's) as a plain int; None for all else.
+    """Return a whole number of any integer type (Python, NumPy) as an int; None for anything else.
 
-    Truth values, floats and texts are no whole numbers.
+    Booleans, floats and strings are not whole numbers.
     """
     if isinstance(value, bool | np.bool_):
         return None
@@ -29,9 +29,9 @@ def as_whole(value: object) -> int | None:
 
 
 def whole(name: str, value: object, least: int = 0, most: int | None = None) -> int:
-    """`value` as a plain int, where it is a whole number from `least` to `most` (None: without end).
+    """Return `value` as an int from `least` to `most` (None: unbounded), or raise BadArgument.
 
-    `BadArgument` says what `name` must be.
+    The error names the argument by `name`.
     """
     number = as_whole(value)
     if number is not None and least <= number and (most is None or number <= most):
@@ -53,7 +53,7 @@ def whole(name: str, value: object, least: int = 0, most: int | None = None) -> 
 
 
 def one_of(name: str, value: object, choices: Iterable[str]) -> str:
-    """`value` itself, if it is one of the choices; `BadArgument` says which `name` has."""
+    """Return `value` if it is one of the choices; otherwise raise BadArgument listing them."""
     known = list(choices)
     if isinstance(value, str) and value in known:
         return value
@@ -66,7 +66,7 @@ def one_of(name: str, value: object, choices: Iterable[str]) -> str:
 
 
 def above_zero(name: str, value: Any) -> float:
-    """`value` itself, where it is a number above 0 and not without end; `BadArgument` says what `name` must be."""
+    """Return `value` if it is a finite number above 0; otherwise raise BadArgument."""
     known = isinstance(value, int | float | np.integer | np.floating)
     if isinstance(value, bool) or not known or not math.isfinite(value) or value <= 0:
         raise BadArgument(
@@ -79,7 +79,7 @@ def above_zero(name: str, value: Any) -> float:
 
 
 def check_words(words: Any) -> NDArray[np.uint32]:
-    """`words` itself, where it is the state of a random generator that can go on; `BadArgument` says what that is."""
+    """Return `words` if it is a usable generator state (see `rng`); otherwise raise BadArgument."""
     if not (_is_words(words) and words.any()):
         raise BadArgument(
             "the state of a random generator is an array of four words of uint32, not all zero "
@@ -91,7 +91,7 @@ def check_words(words: Any) -> NDArray[np.uint32]:
 
 
 def _is_words(words: object) -> bool:
-    """Whether compiled rules can read and write in it as in a generator."""
+    """Return True if compiled rules can read and write it as a generator."""
     return (
         isinstance(words, np.ndarray)
         and words.shape == (4,)

@@ -1,10 +1,11 @@
-"""A rule compiled by Numba: once for each type of record, and not needed at once.
+"""Rules compiled by Numba, once for each record type, and optionally in the background.
 
-Numba would compile a function anew for each literal and each width of whole numbers that it is called with;
-rules are compiled for 64-bit numbers, to which the narrower ones are widened where they are handed over.
+Numba would compile a function again for each literal and each integer width that it is called
+with; rules are compiled for 64-bit integers, and narrower arguments are widened.
 
-A site does not wait for the compiler: the rules of a game that is still being compiled elsewhere (`postpone`)
-run as plain Python, with the same results bit for bit, until its machine code is there (`resume`).
+A site does not wait for the compiler: while the rules of a game are being compiled elsewhere
+(`postpone`), they run as plain Python, with bit-identical results, until the machine code is ready
+(`resume`).
 """
 
 from __future__ import annotations
@@ -40,12 +41,12 @@ OPTIONS: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
-    # Nobody counts who refers to which array (see `ludoteca.kernel.rules.allocates`).
+    # No reference counting of arrays (see `ludoteca.kernel.rules.allocates`).
     "_nrt": False,
 }
 
 NOT_COUNTED = ("NRT required but not enabled", "Only accept returning of array passed")
-"""What Numba says of a rule that makes arrays and must not."""
+"""Numba's messages about a rule that allocates arrays without being declared so."""
 ALLOCATES = (
     "A rule that makes an array, copies one, or returns one, is declared by @allocates instead of @rule, and so is "
     "whoever is given a new array by it."
@@ -54,18 +55,18 @@ ALLOCATES = (
 reach_records_quickly()
 
 _postponed: set[str] = set()
-"""Keys of the record types whose rules run as plain Python for now."""
+"""Keys of the record types whose rules currently run as plain Python."""
 
 _thread = threading.local()
 
 _watchers: list[Callable[[], None]] = []
 
 _rules: list[Rule] = []
-"""All rules, for whoever wants to know how many of them are compiled."""
+"""All rules, for counting how many of them are compiled."""
 
 
 def postpone(dtype: np.dtype[Any]) -> None:
-    """Run the rules for records of `dtype` as plain Python until `resume`: nobody waits for the compiler."""
+    """Run the rules for records of `dtype` as plain Python until `resume`."""
     _postponed.add(record_key(dtype))
 
 
@@ -76,7 +77,7 @@ def resume(dtype: np.dtype[Any]) -> None:
 
 @contextmanager
 def compiled_here() -> Iterator[None]:
-    """Within it, rules run compiled in this thread, postponed or not: to load them."""
+    """Run rules compiled in this thread, even postponed ones, in order to load them."""
     _thread.compiled = True
     try:
         yield
@@ -85,28 +86,28 @@ def compiled_here() -> Iterator[None]:
 
 
 def is_postponed(dtype: np.dtype[Any]) -> bool:
-    """Whether the rules for records of `dtype` run as plain Python for now."""
+    """Return True if the rules for records of `dtype` currently run as plain Python."""
     return record_key(dtype) in _postponed
 
 
 def watch(watcher: Callable[[], None]) -> None:
-    """Have `watcher` called after each function that has been compiled or loaded in this process."""
+    """Call `watcher` after each function compiled or loaded in this process."""
     _watchers.append(watcher)
 
 
 def share_compiled(dtype: np.dtype[Any]) -> float:
-    """Which share of the rules of a game with such records, and of what all games share, is compiled here."""
+    """Fraction (0 to 1) of the rules of a game and of those shared by all games compiled here."""
     own = [rule for rule in _rules if rule.home in homes_of(dtype)]
     return sum(bool(rule.overloads) for rule in own) / max(len(own), 1)
 
 
 def drop_damaged(dtype: np.dtype[Any]) -> int:
-    """Drop those files of a game's compiled rules that cannot be read; gives how many."""
+    """Delete unreadable files of a game's compiled rules and return their number."""
     return len(cache.drop_damaged(dtype, {rule.home for rule in _rules}))
 
 
 def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
-    """Whether a call made while games are postponed is for one of them, or for no certain game."""
+    """Return True if a call should run as plain Python: its game is postponed, or unknown."""
     if getattr(_thread, "compiled", False):
         return False
     dtype = getattr(arguments[0], "dtype", None) if arguments else None
@@ -114,7 +115,7 @@ def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
 
 
 def _wide(argument: types.Type) -> types.Type:
-    """The type that an argument of this one is widened to."""
+    """Numba type that arguments of this type are widened to."""
     plain = types.unliteral(argument)
     if isinstance(plain, types.Integer) and plain.signed:
         return types.int64
@@ -122,14 +123,14 @@ def _wide(argument: types.Type) -> types.Type:
 
 
 def _explain(error: NumbaError) -> None:
-    """Say what to do where a rule makes arrays and is not declared as one that does."""
+    """Add advice to Numba's error about a rule that allocates without being declared so."""
     told = str(error)
     if ALLOCATES not in told and any(sign in told for sign in NOT_COUNTED):
         error.patch_message(f"{told}\n{ALLOCATES}")
 
 
 class Rule(CPUDispatcher):  # type: ignore[misc]
-    """A function of the rules, compiled when it is first called with arguments of some type."""
+    """A rule, compiled when first called with arguments of some type."""
 
     def __init__(self, function: Callable[..., Any], **options: Any) -> None:
         super().__init__(function, locals={}, targetoptions={**OPTIONS, **options})
@@ -138,18 +139,18 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         _rules.append(self)
 
     def __call__(self, *arguments: Any) -> Any:
-        """Call the machine code, or the function as it stands where that is postponed."""
+        """Call the machine code, or the plain function while compilation is postponed."""
         if _postponed and _runs_plainly(arguments):
             return self.py_func(*arguments)
         return super().__call__(*arguments)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """How other rules call this one: with whole numbers of 64 bits, whatever they hold."""
+        """Calls from other rules: integers are passed as 64 bits, whatever their width."""
         wide = {name: _wide(argument) for name, argument in kws.items()}
         return super().get_call_template(tuple(map(_wide, args)), wide)
 
     def compile(self, sig: Any) -> Any:
-        """Compile for a signature, or find what has been compiled."""
+        """Compile for a signature, or load what has been compiled."""
         before = len(self.overloads)
         try:
             entry = super().compile(sig)

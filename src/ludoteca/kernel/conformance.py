@@ -1,7 +1,7 @@
-"""The checks that every game must pass; a game's tests call them for each number of seats and options.
+"""Checks that every game must pass, called by its tests for each number of seats and options.
 
-Each check raises AssertionError with what was found. They play random matches themselves, so they know
-nothing of any rule.
+Each check raises AssertionError with what it found. The checks play random matches and know
+nothing of any particular rule.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ Options = Mapping[str, object]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 MODE_SECONDS = 600
-"""How long the matches in the other mode may take."""
+"""Time limit for the matches in the other mode."""
 
 
 def option_sets(game: Game) -> Iterator[dict[str, object]]:
-    """Every mix of option values that the game accepts."""
+    """Yield every combination of option values of the game."""
     names = [o.name for o in game.options]
     for values in itertools.product(*(o.values for o in game.options)):
         yield dict(zip(names, values, strict=True))
@@ -61,9 +61,9 @@ def option_sets(game: Game) -> Iterator[dict[str, object]]:
 def walk(
     game: Game, seats: int, seed: int, options: Options | None, limit: int
 ) -> Iterator[tuple[Record, int]]:
-    """A random match: each position (the record itself, changing) with the action about to be taken.
+    """Play a random match; yield each position (the same, changing record) and the next action.
 
-    Fails where a decision has no legal action or the match is longer than `limit`.
+    Raises AssertionError if a decision has no legal action or the match exceeds `limit` plies.
     """
     record = start_position(game, seats, seed, options)
     rng = seed_words(seed + 1)[0]
@@ -79,7 +79,7 @@ def walk(
 
 
 def random_match(game: Game, seats: int, seed: int, options: Options | None = None) -> Match:
-    """A whole random match, played through `Match`."""
+    """Play a whole random match through `Match`."""
     match = Match(game, seats, seed, options)
     rng = seed_words(seed + 1)[0]
     while not match.over:
@@ -89,7 +89,7 @@ def random_match(game: Game, seats: int, seed: int, options: Options | None = No
 
 
 def check_legality(match: Match) -> None:
-    """Legal actions are accepted, all others refused with the position untouched."""
+    """Check that legal actions are accepted and others refused with the position unchanged."""
     before = to_bytes(match.position)
     legal = set(match.legal())
     for action in range(match.game.actions.n):
@@ -116,7 +116,7 @@ def check_legality(match: Match) -> None:
 
 
 def check_save(match: Match) -> None:
-    """A saved match comes back with the same bytes at every ply."""
+    """Check that a saved match is loaded with the same bytes at every ply."""
     again = Match.load(match.save())
     assert again.actions == match.actions
     for ply in range(match.ply + 1):
@@ -124,7 +124,7 @@ def check_save(match: Match) -> None:
 
 
 def check_replay(match: Match) -> None:
-    """The same seed, options and actions lead to the same bytes at every ply."""
+    """Check that the same seed, options and actions give the same bytes at every ply."""
     again = Match(match.game, match.seats, match.seed, match.options)
     for ply, action in enumerate(match.actions):
         assert to_bytes(again.position) == to_bytes(match.position_at(ply)), f"ply {ply}"
@@ -133,7 +133,7 @@ def check_replay(match: Match) -> None:
 
 
 def check_copies(match: Match) -> None:
-    """Playing on in a copy does not touch the original."""
+    """Check that play in a copy does not change the original."""
     before = to_bytes(match.position)
     trial = match.copy()
     while not trial.over and trial.ply < match.ply + 10:
@@ -142,7 +142,7 @@ def check_copies(match: Match) -> None:
 
 
 def check_undo(match: Match) -> None:
-    """Undo restores the bytes of every earlier position."""
+    """Check that undo restores the bytes of every earlier position."""
     trial = match.copy()
     for ply in range(match.ply - 1, -1, -1):
         trial.undo()
@@ -150,7 +150,7 @@ def check_undo(match: Match) -> None:
 
 
 def check_draws(game: Game, seats: int, seed: int, options: Options | None, limit: int) -> None:
-    """In a random match chance comes only with actions whose words are `Game.draws`."""
+    """Check that in a random match only actions listed in `Game.draws` involve chance."""
     known = {family.word for family in game.actions.families}
     assert known.issuperset(game.draws), "an action that draws is not known"
     future, word = b"", ""
@@ -161,7 +161,7 @@ def check_draws(game: Game, seats: int, seed: int, options: Options | None, limi
 
 
 def check_seat_views(game: Game, record: Record, words: Any) -> None:
-    """What a seat sees does not change when what it may not know is redrawn."""
+    """Check that a seat's view does not depend on hidden information: it survives `resample`."""
     for seat in range(-1, int(record.seats)):
         redrawn = record.copy()
         redrawn.rng[:] = words
@@ -170,7 +170,7 @@ def check_seat_views(game: Game, record: Record, words: Any) -> None:
 
 
 def check_observation(game: Game, record: Record, words: Any) -> None:
-    """What a seat observes stays within its bounds and does not change when what it may not know is redrawn."""
+    """Check that observations are within bounds and do not depend on hidden information."""
     sides = game.sides(int(record.seats))
     low, high = game.observation.bounds(sides)
     for seat in range(int(record.seats)):
@@ -185,7 +185,7 @@ def check_observation(game: Game, record: Record, words: Any) -> None:
 
 
 def _names(game: Game, sides: int, marked: NDArray[np.bool_]) -> set[str]:
-    """The fields of an observation that some marked places belong to."""
+    """Names of the observation fields that contain the marked indices."""
     places = np.flatnonzero(marked).tolist()
     return {e.name for e in game.observation.contents(sides) for i in places if i in e}
 
@@ -208,7 +208,7 @@ def _seen(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], bytes]
 def trace(
     game: Game, seats: int, seed: int, options: Options | None = None, limit: int = 1 << 20
 ) -> str:
-    """SHA-256 of all there is in a random match: positions, legal actions, a view at the end, points."""
+    """SHA-256 of a random match: positions, legal actions, the view at the end, points."""
     digest = hashlib.sha256()
     record = start_position(game, seats, seed, options)
     for position, action in walk(game, seats, seed, options, limit):
@@ -228,9 +228,10 @@ def _run(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Completed
 def check_modes(
     game: Game, cases: Sequence[tuple[int, int, Options | None]], run: Run = _run
 ) -> None:
-    """Compiled and interpreted rules agree bit for bit on `cases` of (seats, seed, options).
+    """Check that compiled and interpreted rules agree bit for bit on `cases`.
 
-    A second process plays the same random matches in the other mode; `run` runs it, given command and `env`.
+    Each case is (seats, seed, options). A second process plays the same random matches in the other
+    mode; `run` runs it, given the command and `env`.
     """
     here = [trace(game, *case) for case in cases]
     given = json.dumps([game.name, cases])
@@ -247,7 +248,7 @@ def check_modes(
 
 
 def perft(game: Game, record: Record, depth: int) -> int:
-    """How many sequences of `depth` legal actions there are from here (ends count as they are)."""
+    """Number of sequences of `depth` legal actions from `record`; a finished match is one."""
     if depth == 0 or record.over:
         return 1
     count = 0

@@ -1,8 +1,8 @@
-"""Values that the owner of a published game may put in the place of the package's own.
+"""Component values supplied by the owner of a published game, replacing the package's own.
 
-A game that keeps its values in a file asks here which one to read. ``LUDOTECA_VALUES`` names a folder; a
-file there called ``<game>.toml`` is read instead of the package's own. Values are compiled into the rules,
-so the cache of compiled rules knows these files too (see `rules`).
+``LUDOTECA_VALUES`` names a folder; a file ``<game>.toml`` in it is read instead of the package's
+own. Values are compiled into the rules, so the cache of compiled rules covers these files too
+(see `ludoteca.kernel.cache`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ def _folder() -> Path | None:
 
 
 def values_file(game: str, own: Path) -> Path:
-    """The file with the values of a game: the given one where there is one, else `own`."""
+    """Path of a game's values file: the owner's if there is one, otherwise `own`."""
     folder = _folder()
     given = folder / f"{game}.toml" if folder else own
     return given if given.exists() else own
 
 
 def given_files() -> list[Path]:
-    """All files in the given folder."""
+    """All files in the owner's folder."""
     folder = _folder()
     return sorted(folder.glob("*.toml")) if folder and folder.is_dir() else []

@@ -1,4 +1,4 @@
-"""What an action has brought and cost, read off two views."""
+"""Gains and losses caused by an action, computed from two views."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def deltas_of_players(
     changes: Callable[[View, View], Mapping[str, int]],
     term: Callable[[str], Term],
 ) -> list[Delta]:
-    """What each seat has gained and lost, clockwise from the seat that was asked; zeros are left out.
+    """Gains and losses of each seat, clockwise from the acting seat, without zeros.
 
-    `changes` compares a player of both views, and names counters by ids that `term` knows.
+    `changes` compares one player in both views and names counters by ids known to `term`.
     """
     found = []
     for old, new in zip(before["players"], after["players"], strict=True):

@@ -1,7 +1,7 @@
-"""What can go wrong, each kind its own exception.
+"""Exceptions of the library, one for each kind of error.
 
-Every error keeps its message as an English template (the message id of the catalogs) and its
-parameters, so that a screen can say it in the viewer's language: `error.template`, `error.params`.
+Every error keeps its message as an English template (a message id of the catalogs) and its
+parameters, in `error.template` and `error.params`, so that an interface can translate it.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ class LudotecaError(Exception):
 
 
 class UnknownGame(LudotecaError, LookupError):
-    """No game of that name."""
+    """No game has this name."""
 
 
 class UnknownBot(LudotecaError, LookupError):
-    """No bot of that name."""
+    """No bot has this name."""
 
 
 class BadArgument(LudotecaError, ValueError):
-    """What is handed in is not of the kind, shape or size that is wanted."""
+    """An argument has the wrong type, shape or size."""
 
 
 class OutOfRange(LudotecaError, IndexError):
-    """There is no such seat or ply."""
+    """No such seat or ply."""
 
 
 class BadSeats(LudotecaError, ValueError):
-    """The game is not for that number of seats."""
+    """The game does not support this number of seats."""
 
 
 class BadOption(LudotecaError, ValueError):
@@ -61,32 +61,32 @@ class BadOption(LudotecaError, ValueError):
 
 
 class UnknownAction(LudotecaError, ValueError):
-    """The text or number names no action of the game."""
+    """The text or number does not name an action of the game."""
 
 
 class IllegalAction(LudotecaError, ValueError):
-    """The action exists but is not allowed in this position."""
+    """The action exists but is not legal in this position."""
 
 
 class MatchOver(IllegalAction):
-    """The match has ended; nothing can be played any more."""
+    """The match has ended; no action is possible."""
 
 
 class NothingToUndo(LudotecaError, ValueError):
-    """The match is at its beginning."""
+    """Fewer actions have been taken than should be undone."""
 
 
 class BadSave(LudotecaError, ValueError):
-    """The save file is truncated, damaged or not one at all."""
+    """The save file is truncated, damaged or not a save file."""
 
 
 class ForeignSave(BadSave):
-    """The save file is of another game or another version of its rules."""
+    """The save file belongs to another game or another version of its rules."""
 
 
 class BadValues(LudotecaError, ValueError):
-    """A file with the values of a game cannot be read, or a row of it is wrong."""
+    """A values file of a game cannot be read, or has an invalid row."""
 
 
 class MissingExtra(LudotecaError, ImportError):
-    """A package is not installed that comes with an extra only."""
+    """A package from an optional extra is not installed."""

@@ -1,8 +1,9 @@
-"""The table of contents of a game as data: which decision or step is answered where.
+"""The table of contents of a game as data: the rules that handle each decision and step.
 
-A game lists its decisions and steps with the rules that answer them; `flow` makes the game's `offer` and
-`take` out of the list. Their text is a chain of comparisons (compilers make a jump table of it), compiled in
-the name of the game's own module, so that it is kept on disk like every other rule.
+A game lists its decisions and steps with the rules that handle them; `flow` generates the game's
+`offer` and `take` from the list. Their code is a chain of comparisons (which compilers turn into a
+jump table), compiled under the name of the game's own module, so that it is cached on disk like
+every other rule.
 """
 
 from __future__ import annotations
@@ -23,18 +24,18 @@ Rule = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Decision:
-    """A question: what can be answered, and what an answer does."""
+    """A pending question: the legal answers, and the effect of an answer."""
 
     kind: int
     offer: Rule
     """``offer(s, mask)`` marks the legal actions."""
     take: Rule
-    """``take(s, action)``, or ``take(s)`` where there is but one answer."""
+    """``take(s, action)``, or ``take(s)`` if there is only one answer."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """What the rules do by themselves: ``work(s)``."""
+    """Work that the rules do without asking: ``work(s)``."""
 
     kind: int
     work: Rule
@@ -42,7 +43,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Anytime:
-    """Actions that do the same whatever has been asked: those for which ``among(action)`` is true."""
+    """Actions with the same effect at any decision: those for which ``among(action)`` is true."""
 
     among: Rule
     take: Rule
@@ -50,10 +51,10 @@ class Anytime:
 
 @dataclass(frozen=True)
 class EndOfTurn:
-    """A question with one answer, so that what is drawn after it waits until a turn has been ended.
+    """A decision with a single answer that delays draws until the player has ended the turn.
 
-    A step pushes the kind, for any seat, on top of one that draws what nobody decides about. Who acted last is
-    asked, and may take back what was done until then.
+    A step pushes this kind, for any seat, on top of a step that draws without a decision. The seat
+    that acted last is asked, and may undo its actions until it answers.
     """
 
     kind: int
@@ -71,12 +72,22 @@ def flow(
     end_of_turn: EndOfTurn | None = None,
     on_question: Rule | None = None,
 ) -> tuple[Rule, Rule]:
-    """`offer` and `take` of a game, for the generics of these names.
+    """Generate `offer` and `take` of a game, for the generics of these names.
 
-    `module` is the ``__name__`` of who calls. `asked` names every kind of decision (number 0 is none),
-    `worked` numbers every kind of step. `before` prepares the position for an action, and
-    `on_question` for a question: it runs after all steps unless the match is over. ValueError where a kind has no
-    answer, two, or is none of those.
+    Args:
+        module: ``__name__`` of the calling module.
+        asked: Name of every kind of decision, by number; number 0 is unused.
+        decisions: Handlers of the kinds of decision.
+        worked: Numbers of all kinds of step.
+        steps: Handlers of the kinds of step.
+        anytime: Actions with the same effect at any decision.
+        before: Rule that prepares the position for an action.
+        end_of_turn: Decision that delays draws until the turn is ended.
+        on_question: Rule that prepares the position for a decision; it runs after all steps
+            unless the match is over.
+
+    Raises:
+        ValueError: A kind has no handler or two, or a handler has an unknown kind.
     """
     named = {kind: f"decision {name}" for kind, name in enumerate(asked) if kind}
     answers = _one_each([*decisions, *([end_of_turn] if end_of_turn else [])], named)
@@ -100,7 +111,7 @@ def flow(
 
 
 def _one_each(given: Iterable[Any], named: Mapping[int, str]) -> dict[int, Any]:
-    """The entries by kind."""
+    """Handlers by kind; raise ValueError unless each kind has exactly one."""
     found: dict[int, Any] = {}
     for entry in given:
         if entry.kind not in named:
@@ -120,14 +131,14 @@ _KNOWN: Final[Mapping[str, Rule]] = {
     "set_actor": set_actor,
     "top_kind": top_kind,
 }
-"""What the text calls besides the rules of the game."""
+"""Functions called by the generated code besides the rules of the game."""
 
 
-# ---- the text -------------------------------------------------------------------------------------------
+# ---- generated code -------------------------------------------------------------------------------------
 
 
 def _function(head: str, body: Iterable[str], kind: bool = False) -> list[str]:
-    """A rule."""
+    """Source lines of a rule."""
     first = ["    kind = top_kind(s)"] if kind else []
     return ["@rule", f"def {head}:", *first, *(f"    {line}" for line in body), ""]
 
@@ -135,7 +146,7 @@ def _function(head: str, body: Iterable[str], kind: bool = False) -> list[str]:
 def _chain(
     scope: dict[str, Any], entries: Mapping[int, Any], what: str, arguments: str
 ) -> list[str]:
-    """A comparison and a call for each kind; who is called is put into `scope`."""
+    """Source lines with a comparison and a call for each kind; adds the callees to `scope`."""
     lines = []
     for number, (kind, entry) in enumerate(entries.items()):
         if isinstance(entry, EndOfTurn):
@@ -154,7 +165,7 @@ def _taking(
     end_of_turn: EndOfTurn | None,
     on_question: Rule | None,
 ) -> list[str]:
-    """What `take` does: prepare, answer, and go on while there are steps; who acted last ends the turn."""
+    """Source lines of `take`: prepare, answer, run steps, let the last actor end the turn."""
     lines = ["s.ply += 1", *(["seat = actor(s)"] if end_of_turn else [])]
     if before is not None:
         lines.append(_call(scope, "before", before, "s"))
@@ -175,7 +186,7 @@ def _taking(
 
 
 def _call(scope: dict[str, Any], name: str, function: Rule, arguments: str) -> str:
-    """The call of a rule, with as many of the arguments as it takes."""
+    """Source of a call to a rule with as many of the arguments as it takes."""
     scope[name] = function
     count = len(inspect.signature(getattr(function, "py_func", function)).parameters)
     return f"{name}({', '.join(arguments.split(', ')[:count])})"

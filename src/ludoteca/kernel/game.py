@@ -1,4 +1,4 @@
-"""What a game is, and the registry of games."""
+"""The definition of a game, and the registry of games."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ __all__ = ["Game", "Opponent", "Option", "find", "games", "observe", "register"]
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before a match; kept in the record's field `name` as the index of its value."""
+    """A choice made before a match; the record's field `name` holds the index of its value."""
 
     name: str
     title: str
-    """What it is, as a message id."""
+    """Display name, a message id."""
     values: tuple[Any, ...] = (False, True)
-    """What it can be; the first is the default."""
+    """Possible values; the first is the default."""
     help: str = ""
-    """What it changes, as a message id."""
+    """Effect of the option, a message id."""
     names: tuple[str, ...] = ()
-    """What people call its values, as message ids; none where it is just on or off."""
+    """Display names of the values, as message ids; empty for a plain on/off option."""
     seats: tuple[int, ...] = ()
-    """The numbers of players with which it changes anything; empty where with all."""
+    """Numbers of players for which the option has an effect; empty for all."""
 
     def matters(self, seats: int) -> bool:
-        """Whether it changes anything with so many players."""
+        """Return True if the option has an effect with this number of players."""
         return not self.seats or seats in self.seats
 
     def index(self, value: object) -> int:
-        """The number kept for `value`; `BadOption` where it is none of the values."""
+        """Index of `value` in `values`; raises BadOption if it is not among them."""
         for i, known in enumerate(self.values):
             if type(known) is type(value) and known == value:
                 return i
@@ -54,57 +54,61 @@ class Option:
 
 @dataclass(frozen=True)
 class Opponent:
-    """Who plays against somebody that sits alone: by the rules, and never asked."""
+    """The rules-driven opponent of a solo player; it has points but makes no decisions."""
 
     name: str
-    """As people say it, a message id."""
+    """Display name, a message id."""
     note: str = ""
-    """What has to be known of a match against him, as a message id."""
+    """Remark on matches against this opponent, a message id."""
 
 
 @dataclass(frozen=True, repr=False)
 class Game:
-    """One game: its record type, actions, options, and its functions for the kernel's generics.
+    """A game: its record type, actions, options, and its implementations of the kernel's generics.
 
-    Making a `Game` registers its functions; `register` makes it known by name.
+    Creating a `Game` registers its functions; `register` makes it available by name. Get one with
+    `ludoteca.game`.
     """
 
     name: str
-    """As in URLs and on the command line: ``"puerto-rico"``."""
+    """Name in URLs and on the command line: ``"puerto-rico"``."""
     title: str
-    """As people say it, a message id."""
+    """Display name, a message id."""
     rules_version: int
-    """Raised whenever the same actions could lead elsewhere; part of every save file."""
+    """Version of the rules, part of every save file.
+
+    Raised whenever the same actions could lead to a different position.
+    """
     seats: Sequence[int]
-    """The numbers of players it can be played with."""
+    """Supported numbers of players."""
     minutes: tuple[int, int]
-    """How long a match among people takes, from and to."""
+    """Shortest and longest usual duration of a match between people, in minutes."""
     dtype: np.dtype[Any]
     actions: ActionSpace
     sources: tuple[str, ...]
-    """Where points come from, as message ids, in the order of `generics.score`."""
+    """Sources of points, as message ids, in the order of `generics.score`."""
     tie_breaks: tuple[str, ...]
-    """What breaks a tie, as message ids: the first, and where that is equal too the next."""
+    """Tie-breakers, as message ids, in order of precedence."""
     draws: tuple[str, ...]
-    """Words of the actions that chance can be a part of: no other draws, shuffles or rolls."""
+    """Words of all actions that can involve chance (draws, shuffles, dice)."""
     view: Callable[[Record], dict[str, Any]]
-    """Plain data of everything to be seen in a record that has been redacted already."""
+    """Function from a redacted record to plain data of all that is visible in it."""
     functions: Mapping[str, Callable[..., Any]]
-    """The game's function for every generic, by name."""
+    """The game's implementation of each generic, by name."""
     options: tuple[Option, ...] = ()
     whole: Mapping[str, object] = field(default_factory=dict)
-    """Options of a match with everything that the game has, where the plain one lacks something."""
+    """Options of the complete game, with every expansion, if they differ from the defaults."""
     opponent: Opponent | None = None
-    """Who plays against somebody that sits alone; None where nobody does."""
+    """Opponent of a solo player, or None if the game has no solo mode with an opponent."""
     settings: Callable[[Record], None] = field(default=lambda record: None)
-    """Checks or completes the options in a start record; may raise `BadOption`."""
+    """Check or complete the options in a start record; may raise BadOption."""
 
     def __post_init__(self) -> None:
         for name in generics.__all__:
             getattr(generics, name).table.register(self.dtype, self.functions[name])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickles and copies: the game of that name, wherever it is read."""
+        """Pickle and copy a game by its name."""
         return find, (self.name,)
 
     def __repr__(self) -> str:
@@ -112,12 +116,12 @@ class Game:
 
     @property
     def has_observation(self) -> bool:
-        """Whether learners, and networks, can be told what they see of a position."""
+        """True if `observation` is available."""
         return self.name in _observations
 
     @property
     def observation(self) -> Observation:
-        """What a learner sees of a position; LookupError where the game has none."""
+        """Encoding of positions for learners and networks; raises LookupError if missing."""
         try:
             return _observations[self.name]
         except KeyError:
@@ -125,19 +129,19 @@ class Game:
 
     @property
     def usual_seats(self) -> int:
-        """How many sit at a table unless somebody says otherwise: the middle one of `seats`."""
+        """Default number of seats: the median of `seats`."""
         return sorted(self.seats)[len(self.seats) // 2]
 
     def sides(self, seats: int) -> int:
-        """How many have points and a rank: the seats, and the opponent of one that sits alone."""
+        """Number of sides with points and a rank: the seats, plus the opponent of a solo player."""
         return seats + 1 if seats == 1 and self.opponent else seats
 
     def score_sheet(self, seats: int) -> NDArray[np.int64]:
-        """An empty table for `generics.score`: a row for each side, points by source and then ties."""
+        """Zeros for `generics.score`: int64, shape (sides, sources + tie-breaks)."""
         return np.zeros((self.sides(seats), len(self.sources) + len(self.tie_breaks)), np.int64)
 
     def whole_seats(self, seats: object) -> int:
-        """A number of seats as a plain int; `BadSeats` where the game is not for so many."""
+        """Return `seats` as an int; raise BadSeats if the game does not support that number."""
         number = as_whole(seats)
         if number is None or number not in self.seats:
             raise BadSeats(
@@ -149,9 +153,9 @@ class Game:
         return number
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
-        """A record with the number of seats and the options filled in, not yet set up.
+        """Record with the number of seats and the options filled in, before set-up.
 
-        `BadSeats` and `BadOption` say what is allowed.
+        Raises BadSeats or BadOption, each with the allowed values.
         """
         number = self.whole_seats(seats)
         record = blank(self.dtype)
@@ -162,7 +166,7 @@ class Game:
         return record
 
     def option(self, name: str) -> Option:
-        """The option called `name`; `BadOption` where there is none."""
+        """Return the option called `name`; raise BadOption if there is none."""
         for option in self.options:
             if option.name == name:
                 return option
@@ -174,7 +178,7 @@ class Game:
         )
 
     def full_options(self, options: Mapping[str, object] | None) -> dict[str, object]:
-        """All options with their values: those given, else the defaults; `BadOption` says what is allowed."""
+        """Values of all options, given or default; raises BadOption for invalid ones."""
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(
                 "options are a mapping of names to values, not {given}", given=repr(options)
@@ -189,11 +193,14 @@ class Game:
 _games: dict[str, Game] = {}
 
 _observations: dict[str, Observation] = {}
-"""By name of the game: they are made apart from it, so that the rules stay compiled when one changes."""
+"""Observations by name of the game.
+
+They are kept outside `Game`, so that changing one does not invalidate compiled rules.
+"""
 
 
 def register(game: Game) -> Game:
-    """Make a game known by its name."""
+    """Make a game available by its name; raise BadArgument if the name is taken."""
     if game.name in _games:
         raise BadArgument("there is a game {name} already", name=repr(game.name))
     _games[game.name] = game
@@ -201,17 +208,17 @@ def register(game: Game) -> Game:
 
 
 def observe(game: Game, observation: Observation) -> None:
-    """Give a game its observation."""
+    """Set the observation of a game."""
     _observations[game.name] = observation
 
 
 def games() -> tuple[Game, ...]:
-    """All known games, in the order of their registration."""
+    """Return all games in order of registration."""
     return tuple(_games.values())
 
 
 def find(game: Game | str) -> Game:
-    """The game itself, or the one of that name; `UnknownGame` where there is none."""
+    """Return the game with this name (a `Game` is returned as it is); raise UnknownGame if none."""
     if isinstance(game, Game):
         return game
     if isinstance(game, str) and game in _games:

@@ -1,8 +1,9 @@
-"""Draws that nobody can foretell from those they have seen: fresh generator words for every ply, by BLAKE2.
+"""Unpredictable draws: fresh generator words for every ply, derived by keyed BLAKE2.
 
-One stream of `kernel.chance` serves a whole match fast, but it is no cipher: who has seen enough of it can compute the
-rest. With keyed draws the words of each ply are ``BLAKE2b(ply)`` under a key that only the seed gives, so the draws of
-one ply tell nothing about those of another. Within the set-up, where most is drawn, hidden cards are dealt from words
+One stream of `ludoteca.kernel.rng` serves a whole match fast, but it is not cryptographic: given
+enough outputs, the rest can be computed. With keyed draws the words of each ply are
+``BLAKE2b(ply)`` under a key derived from the seed alone, so the draws of one ply reveal nothing
+about those of another. During set-up, where most draws happen, hidden cards are dealt from words
 of their own.
 """
 
@@ -25,7 +26,7 @@ _NOBODY = -1
 
 def _words(seed: int, label: str) -> np.ndarray[Any, np.dtype[np.uint32]]:
     """Generator words: uint32, shape (4,), never all zero."""
-    # The seed's SHA-256 is published, so the key must not follow from that.
+    # The seed's SHA-256 is published, so the key must not be derivable from it.
     key = hashlib.blake2b(str(seed).encode()).digest()
     digest = hashlib.blake2b(label.encode(), key=key, digest_size=16).digest()
     words = np.frombuffer(digest, "<u4").astype(np.uint32)
@@ -34,7 +35,7 @@ def _words(seed: int, label: str) -> np.ndarray[Any, np.dtype[np.uint32]]:
 
 
 def set_up(record: Record, seed: int) -> None:
-    """Set a match up on a blank record."""
+    """Set up a match on a blank record."""
     record.rng[:] = _words(seed, _SET_UP)
     generics.set_up(record)
     record.rng[:] = _words(seed, _HIDDEN)
@@ -42,7 +43,7 @@ def set_up(record: Record, seed: int) -> None:
 
 
 def take(record: Record, seed: int, action: int) -> bool:
-    """Carry out a legal action; return whether chance had a part in it."""
+    """Apply a legal action; return True if chance was involved."""
     words = _words(seed, str(record.ply))
     record.rng[:] = words
     generics.take(record, action)

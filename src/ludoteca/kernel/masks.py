@@ -1,7 +1,7 @@
-"""The marks of a mask: which actions they are.
+"""Fast iteration over the marked actions of a mask.
 
-Masks are long and their marks few, so that looking for them costs as much as many a rule; they are looked through by
-words of eight places.
+Masks are long and sparse, so scanning them costs as much as many rules do; they are scanned in
+words of eight entries.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["list_marks", "mask_in_words"]
 
-WORD = 8  # places
+WORD = 8  # entries
 
 
 def mask_in_words(places: int) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """An empty mask of so many places, and the words (int64) that it lies in; the last one may be wider."""
+    """Return an all-False mask of this length, and its memory as words (int64), possibly padded."""
     words = np.zeros(-(-places // WORD), np.int64)
     return words.view(np.bool_)[:places], words
 
 
 @rule
 def list_marks(words: Any, places: Any) -> Any:
-    """Write where a mask is true to `places`, in order; gives how many there are.
+    """Write the indices of true entries to `places` in ascending order; return their number.
 
-    `words` are those of `mask_in_words`: to look at a mask in this way only here would cost as much as all the rest.
+    `words` are those of `mask_in_words`: converting a mask here would cost as much as all the rest.
     """
     count = 0
     for word in range(len(words)):

@@ -1,6 +1,6 @@
-"""Match: a game, its options, a seed, and the list of actions taken; everything else follows from these.
+"""Match: a game, its options, a seed and the list of actions taken, which determine all else.
 
-A save file is JSON with just that. Undo, replay and logs use the positions kept after every ply.
+A save file is JSON with exactly these. Undo, replay and logs use positions stored for every ply.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ __all__ = [
 
 FORMAT = "ludoteca-match"
 _BYTE_ORDER_MARK = "\ufeff"
-"""Some editors put it before a text in UTF-8."""
+"""Prepended to UTF-8 texts by some editors."""
 
 
 def new_seed() -> int:
-    """A seed of 128 bits from the operating system."""
+    """Return a random seed of 128 bits from the operating system."""
     return secrets.randbits(128)
 
 
 def commitment(seed: int) -> str:
-    """SHA-256 of the seed in decimal digits: shown at the start, checked when the seed is told at the end."""
+    """SHA-256 (hex) of the seed in decimal: shown at the start, verifiable once it is revealed."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
@@ -67,7 +67,7 @@ def start_position(
     *,
     keyed: bool = False,
 ) -> Record:
-    """The position before the first decision, with keyed draws (see `Match`) or without."""
+    """Position before the first decision, optionally with keyed draws (see `Match`)."""
     record = game.start(seats, options)
     if keyed:
         keyed_draws.set_up(record, seed)
@@ -78,7 +78,7 @@ def start_position(
 
 
 def legal_mask(game: Game, record: Record) -> NDArray[np.bool_]:
-    """Which actions are legal: bool, shape (actions,); all False when the match is over."""
+    """Legal actions as a mask: bool, shape (actions,); all False when the match is over."""
     mask = np.zeros(game.actions.n, np.bool_)
     if not record.over:
         generics.offer(record, mask)
@@ -87,20 +87,20 @@ def legal_mask(game: Game, record: Record) -> NDArray[np.bool_]:
 
 @dataclass(frozen=True)
 class SeatScore:
-    """The points of one seat, or of the opponent of one that sits alone."""
+    """Points of one seat, or of the opponent of a solo player."""
 
     seat: int
     total: int
     breakdown: dict[str, int]
-    """Points by source, in the game's order (message ids)."""
+    """Points by source, in the game's order; the keys are message ids."""
     tie_breaks: tuple[int, ...]
-    """What breaks a tie, in the game's order; more is better."""
+    """Values of the tie-breakers, in the game's order; more is better."""
     rank: int
-    """1 is best; seats equal in points and tie-breaks share a rank."""
+    """Rank from 1 (best); seats equal in points and tie-breakers share a rank."""
 
 
 def ranking(game: Game, record: Record) -> list[SeatScore]:
-    """Points as they stand, in order of seats; the opponent of one that sits alone comes last."""
+    """Current points in order of seats; the opponent of a solo player comes last."""
     table = game.score_sheet(int(record.seats))
     sources = len(game.sources)
     ranks = np.zeros(len(table), np.int64)
@@ -119,13 +119,26 @@ def ranking(game: Game, record: Record) -> list[SeatScore]:
 
 
 class Match:
-    """One match of a game, driven action by action.
+    """One match of a game, played action by action.
 
-    ``Match("puerto-rico", seats=4, seed=7, options={"balanced": True})``. Without a seed one is drawn
-    from the operating system. With `keyed` the draws of each ply come from the seed by BLAKE2, so that nobody can
-    foretell any from those before; without, from one faster stream. Errors of `play` leave the position untouched. A match is for one thread at a
-    time: a lock is the caller's affair; copies are independent.
-    Raises `UnknownGame`, `BadSeats`, `BadOption`, and `BadArgument` for another seed than a whole number from 0 on.
+    >>> match = Match("puerto-rico", seats=4, seed=7, options={"balanced": True})
+
+    A match is not thread-safe: callers must lock. Copies are independent. After any error of `play`
+    the position is unchanged.
+
+    Args:
+        game: A game or its name.
+        seats: Number of players.
+        seed: A whole number from 0; without one, 128 bits from the operating system.
+        options: Values of options that differ from the defaults, by name.
+        keyed: Derive the draws of each ply from the seed by BLAKE2, so that earlier draws do not
+            reveal later ones. Otherwise all draws come from one faster stream.
+
+    Raises:
+        UnknownGame: No game has this name.
+        BadSeats: The game does not support this number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: The seed is not a whole number from 0.
     """
 
     def __init__(
@@ -145,7 +158,7 @@ class Match:
         self.position: np.record = start_position(
             self.game, self.seats, self.seed, self.options, keyed=keyed
         )
-        """The record; writable, for tests and set pieces."""
+        """The position: a `numpy.record`, writable for tests and constructed positions."""
         self.actions: list[int] = []
         self._states = [to_bytes(self.position)]
         self._edits: dict[int, bytes] = {}
@@ -158,7 +171,7 @@ class Match:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickles: the position as bytes (NumPy's own pickle of one record no longer takes writes)."""
+        """State for pickling, with the position as bytes: NumPy unpickles records as read-only."""
         return {**vars(self), "position": to_bytes(self.position)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -167,40 +180,45 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return bool(self.position.over)
 
     @property
     def ply(self) -> int:
-        """How many actions have been taken."""
+        """Number of actions taken."""
         return len(self.actions)
 
     @property
     def actor(self) -> int | None:
-        """The seat to act, None when the match is over."""
+        """Seat to act, or None when the match is over."""
         return None if self.over else int(actor(self.position))
 
     def mask(self) -> NDArray[np.bool_]:
-        """Which actions are legal: bool, shape (actions,)."""
+        """Legal actions as a mask: bool, shape (actions,)."""
         return legal_mask(self.game, self.position)
 
     def legal(self) -> list[int]:
-        """Ids of the legal actions; none when the match is over."""
+        """Ids of the legal actions in ascending order; empty when the match is over."""
         ids: list[int] = np.flatnonzero(self.mask()).tolist()
         return ids
 
     def describe(self, action: int) -> str:
-        """An action as text: ``"choose builder"``."""
+        """Return an action as text: ``"choose builder"``."""
         return self.game.actions.format(action)
 
     def parse(self, text: str) -> int:
-        """The action that `text` names; `UnknownAction` where there is none."""
+        """Return the id of the action named by `text`; raise UnknownAction if there is none."""
         return self.game.actions.parse(text)
 
     def play(self, action: int | str) -> int:
-        """Take an action, given by id or text; gives its id.
+        """Take an action, given by id or text, and return its id.
 
-        `UnknownAction`, `IllegalAction` and `MatchOver` say what is allowed; nothing has changed then.
+        The position is unchanged after an error.
+
+        Raises:
+            UnknownAction: The id or text names no action of the game.
+            IllegalAction: The action is not legal now; the message lists those that are.
+            MatchOver: The match has ended.
         """
         number = self.parse(action) if isinstance(action, str) else self.game.actions.check(action)
         if self.over:
@@ -222,14 +240,14 @@ class Match:
         return number
 
     def _note_edit(self) -> None:
-        """Remember the position where somebody has written in it, so that saves and copies keep it."""
+        """Record the position if the caller has edited it, so that saves and copies include it."""
         now = to_bytes(self.position)
         if now != self._states[-1]:
             self._edits[self.ply] = now
             self._states[-1] = now
 
     def undo(self, plies: int = 1) -> None:
-        """Take back the last action or the last few; `NothingToUndo` where there are not so many."""
+        """Undo the last `plies` actions; raise NothingToUndo if fewer have been taken."""
         number = as_whole(plies)
         if number is None or not 0 < number <= self.ply:
             raise NothingToUndo(
@@ -241,7 +259,7 @@ class Match:
         self.position = from_bytes(self.game.dtype, self._states[-1])
 
     def position_at(self, ply: int) -> Record:
-        """A copy of the position after `ply` actions; `OutOfRange` outside 0 to `ply`."""
+        """Copy of the position after `ply` actions; raises OutOfRange outside 0 to `self.ply`."""
         number = as_whole(ply)
         if number is None or not 0 <= number <= self.ply:
             raise OutOfRange(
@@ -251,11 +269,14 @@ class Match:
         return from_bytes(self.game.dtype, self._states[number])
 
     def scores(self) -> list[SeatScore]:
-        """Points as they stand now, by seat; final when the match is over."""
+        """Current points by seat; final when the match is over."""
         return ranking(self.game, self.position)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Plain data of all that `seat` may see, None for an onlooker; `OutOfRange` where there is no such seat."""
+        """Plain data of all that `seat` may see; None for a spectator.
+
+        The keys depend on the game. Raises OutOfRange if there is no such seat.
+        """
         viewer = -1 if seat is None else self._seat(seat)
         record = self.position.copy()
         generics.redact(record, viewer)
@@ -270,7 +291,7 @@ class Match:
         return number
 
     def copy(self) -> Match:
-        """An independent copy."""
+        """Return an independent copy."""
         self._note_edit()
         other = object.__new__(Match)
         other.game, other.seats, other.seed = self.game, self.seats, self.seed
@@ -283,7 +304,7 @@ class Match:
         return other
 
     def save(self) -> str:
-        """The match as JSON text."""
+        """Return the match as JSON text."""
         self._note_edit()
         data: dict[str, Any] = {
             "format": FORMAT,
@@ -305,12 +326,15 @@ class Match:
 
     @classmethod
     def load(cls, text: str) -> Match:
-        """The match that `save` wrote; a position edited through `position` is restored byte by byte.
+        """Load a match written by `save`; positions edited through `position` are restored exactly.
 
-        Play is checked action by action, an edited position is not: rules assume positions that can
-        be. So load files with edits ("edits" in the JSON) only from people you trust.
-        `BadSave` where the text is no save file, is truncated, or does not lead where it says;
-        `ForeignSave` where it is of an unknown game or another version of the rules.
+        Actions are checked one by one, but edited positions are not, and the rules assume that
+        positions are possible. So load files with edits ("edits" in the JSON) only from people you
+        trust.
+
+        Raises:
+            BadSave: The text is no save file, is truncated, or ends in another position than saved.
+            ForeignSave: It belongs to an unknown game or another version of the rules.
         """
         data = _read(text)
         try:
@@ -343,7 +367,7 @@ class Match:
 
 
 def _flag(value: object) -> bool:
-    """A truth value of a save file; TypeError if it is anything else."""
+    """Return a boolean of a save file; raise TypeError for anything else."""
     if not isinstance(value, bool):
         raise TypeError(f"true or false, not {value!r}")
     return value

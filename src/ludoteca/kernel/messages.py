@@ -1,7 +1,7 @@
-"""Sentences about a game, kept apart from any language.
+"""Language-independent sentences about a game.
 
-A `Message` is a template (a message id of the catalogs, English) and what fills its placeholders.
-`render` says it in a language: whole sentences are translated, never their pieces.
+A `Message` is a template (an English message id of the catalogs) with values for its placeholders.
+`render` produces its text in a language: whole sentences are translated, never fragments.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TOGETHER = N_("{first} {second}")
 
 @dataclass(frozen=True)
 class SeatName:
-    """Stands for whoever sits there; shown by name."""
+    """Placeholder value for a player, rendered as the player's name."""
 
     seat: int
 
@@ -34,34 +34,34 @@ class Term:
     id: str
     name: str
     proper: bool = False
-    """Whether English writes it in capitals within a sentence, too: ``First Edict``, ``VP``."""
+    """True if English capitalises it even within a sentence: ``First Edict``, ``VP``."""
 
 
 @dataclass(frozen=True)
 class Amounts:
-    """How much of what, and where there are alternatives one of them: ``1 wood, 2 coins or 1 gem``."""
+    """Counts of things, possibly with alternatives: ``1 wood, 2 coins or 1 gem``."""
 
     options: tuple[tuple[tuple[int, Term], ...], ...]
-    """Alternatives; each lists counts and what is counted."""
+    """Alternatives; each is a series of (count, thing)."""
 
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence in no language yet."""
+    """An untranslated sentence."""
 
     template: str
     """Message id with named placeholders: ``"{seat} loads {count} {good}"``."""
     params: Mapping[str, Param] = field(default_factory=dict)
     opens: bool = False
-    """Whether it begins a part of the match: in a log it stands under the heading of that part."""
+    """True if it begins a part of the match, and so serves as a heading in the log."""
 
 
 Param = int | str | SeatName | Term | Amounts | Message
-"""What can fill a placeholder; a plain text is shown as it is."""
+"""Possible placeholder values; a plain text is rendered as it is."""
 
 
 def together(messages: Sequence[Message]) -> Message:
-    """Whole sentences one after another, at least one."""
+    """Concatenate one or more whole sentences."""
     return functools.reduce(
         lambda first, second: Message(TOGETHER, {"first": first, "second": second}), messages
     )
@@ -69,7 +69,7 @@ def together(messages: Sequence[Message]) -> Message:
 
 @dataclass(frozen=True)
 class Delta:
-    """What a seat has gained (or lost, where negative)."""
+    """A gain of a seat, or a loss if `by` is negative."""
 
     seat: int
     what: Term
@@ -79,7 +79,7 @@ class Delta:
 def render(
     message: Message, translate: Callable[[str], str], seat_names: Sequence[str] = ()
 ) -> str:
-    """The sentence in the language of `translate`, with `seat_names` by seat."""
+    """Return the sentence in the language of `translate`, with `seat_names` by seat."""
     filled = {key: _fill(value, translate, seat_names) for key, value in message.params.items()}
     return translate(message.template).format(**filled)
 
@@ -98,7 +98,7 @@ def _fill(value: Param, translate: Callable[[str], str], seat_names: Sequence[st
 
 
 def _amounts(amounts: Amounts, translate: Callable[[str], str]) -> str:
-    """All of it in words, joined as the language does."""
+    """Render all alternatives, joined as usual in the language."""
     said = []
     for option in amounts.options:
         parts = [
@@ -114,5 +114,5 @@ def _joined(parts: Sequence[str], pattern: str) -> str:
 
 
 def _within_sentence(name: str, translated: str) -> str:
-    """English, and what is spelt as in English, writes names in small letters within a sentence."""
+    """Lower-case a name within a sentence if it is English or spelt as in English."""
     return name.lower() if translated == name else translated

@@ -1,9 +1,9 @@
-"""What a learner sees of a position: a flat vector of float32, described field by field.
+"""The observation of a position: a flat float32 vector, described field by field.
 
-A game's observation is a list of fields for the table and one for each seat. The vector of a seat has the
-fields of the table first, then a block for each side: the own one, then the others in turn order. So with
-fewer sides it is the beginning of the one with more. It is written by compiled code from the record as
-redacted for the seat, so that nothing hidden is ever in it.
+A game's observation is a list of fields for the table and one for each seat. The vector of a seat
+contains the fields of the table, then a block for each side: its own, then the others in turn
+order. So the vector for fewer sides is a prefix of the one for more. Compiled code writes it from
+the record as redacted for the seat, so it never contains hidden information.
 """
 
 from __future__ import annotations
@@ -24,80 +24,83 @@ from ludoteca.kernel.rules import rule
 __all__ = ["OWN", "YES", "Entry", "Field", "Observation", "observation", "one_hot"]
 
 YES: Final = "yes or no"
-"""The unit of what is or is not: 1 or 0, and written so."""
+"""Unit of booleans: 1 or 0, written unscaled."""
 
 OWN: Final = "own"
-"""How the own block is called; the others are ``next_1`` and so on."""
+"""Name of the observer's own block; the others are ``next_1`` and so on."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """Some numbers of a kind: what they count, and what is written for them."""
+    """A group of numbers: what they count, and how they are written."""
 
     name: str
     unit: str
-    """What is counted; `YES` where something is or is not."""
+    """Unit of the numbers; `YES` for booleans."""
     size: int = 0
-    """How many numbers; with the record's field of this name as many as it has."""
+    """Number of values; for a field of the record of this name, all of its values."""
     write: Callable[..., Any] | None = None
-    """A rule (s, seat, out) that writes them, in units; `out` is zero before. None: they stand in the record."""
+    """Rule (s, seat, out) that writes the values in units; `out` is zero on entry.
+
+    None if the record has a field of this name, which is copied.
+    """
     one: float = 1
-    """How many units are written as 1."""
+    """Number of units written as 1."""
     most: float = 0
-    """More units than this are written like so many; 0: the same as `one`."""
+    """Larger values (in units) are clipped to this; 0 means the same as `one`."""
     least: float = 0
-    """Fewer units than this are written like so many."""
+    """Smaller values (in units) are clipped to this."""
     places: tuple[str, ...] = ()
-    """What each number stands for, where there are several."""
+    """Meaning of each value, if there are several."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the table of contents."""
+    """A field within a vector."""
 
     name: str
     start: int
-    """Its place in the vector, or in the block of a side."""
+    """Index in the vector, or in the block of a side."""
     size: int
     low: float
     high: float
     unit: str
-    """What is counted."""
+    """Unit of the numbers."""
     one: float
-    """How many units are written as 1."""
+    """Number of units written as 1."""
     places: tuple[str, ...]
-    """What each number stands for; empty where there is one only."""
+    """Meaning of each value; empty for a single value."""
     each: bool
-    """Whether every side has it in a block of its own."""
+    """True if every side has this field in its own block."""
 
     def __contains__(self, place: int) -> bool:
-        """Whether a place of the vector belongs to it."""
+        """Return True if the index is within this field."""
         return self.start <= place < self.start + self.size
 
 
 @dataclass(frozen=True)
 class Observation:
-    """The encoding of a game; made by `observation`."""
+    """The encoding of a game's positions; created by `observation`."""
 
     version: int
-    """Raised whenever the same position could be written otherwise."""
+    """Version, raised whenever the same position could be encoded differently."""
     fields: tuple[Entry, ...]
-    """Table of contents: what is there once, then what each side has."""
+    """Fields of the table, then those of each side."""
     shared: int
-    """How many numbers are there once."""
+    """Number of values for the table."""
     each: int
-    """How many numbers each side has."""
+    """Number of values for each side."""
     write: Callable[..., None]
-    """The rule (records, seats, sides, scratch, out) that writes a row for each record."""
+    """Rule (records, seats, sides, scratch, out) that writes one row per record."""
     write_one: Callable[..., None]
-    """The rule (s, seat, sides, out) that writes the vector of one record as it is: what is hidden in it too."""
+    """Rule (s, seat, sides, out) that writes the vector of one record without redacting it."""
 
     def size(self, sides: int) -> int:
-        """The length of the vector with so many sides (`Game.sides`)."""
+        """Length of the vector for this number of sides (see `Game.sides`)."""
         return self.shared + sides * self.each
 
     def contents(self, sides: int) -> tuple[Entry, ...]:
-        """The table of contents of a whole vector: ``own.goods``, ``next_1.goods`` ..."""
+        """All fields of a vector in order: ``own.goods``, ``next_1.goods`` and so on."""
         found = [entry for entry in self.fields if not entry.each]
         for side in range(sides):
             name = f"next_{side}" if side else OWN
@@ -106,7 +109,7 @@ class Observation:
         return tuple(found)
 
     def bounds(self, sides: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """The least and the greatest value of each number."""
+        """Minimum and maximum of each value: two float32 arrays of shape (size,)."""
         entries = self.contents(sides)
         sizes = [entry.size for entry in entries]
         low = np.repeat(np.array([entry.low for entry in entries], np.float32), sizes)
@@ -120,7 +123,7 @@ def _moved(entry: Entry, side: str, by: int) -> Entry:
 
 @rule
 def one_hot(out: Any, place: Any) -> None:
-    """1 at a place; nothing where it is outside."""
+    """Write 1 at an index; do nothing if it is out of range."""
     if 0 <= place < len(out):
         out[place] = 1
 
@@ -132,9 +135,11 @@ def observation(
     shared: Sequence[Field],
     each: Sequence[Field],
 ) -> Observation:
-    """The observation of a game with such records, from its fields; `module` is the ``__name__`` of who calls.
+    """Create the observation of a game with records of `dtype` from its fields.
 
-    What writes it is made as text and compiled as if it stood in that module.
+    `module` is the ``__name__`` of the calling module; `shared` are the fields of the table, `each`
+    those of every side. The code that writes the vector is generated and compiled as part of that
+    module.
     """
     table, block = _entries(shared, dtype, False), _entries(each, dtype, True)
     shared_size, each_size = (sum(e.size for e in entries) for entries in (table, block))
@@ -163,11 +168,11 @@ def _entries(fields: Sequence[Field], dtype: np.dtype[Any], each: bool) -> tuple
 
 
 def _shape(field: Field, dtype: np.dtype[Any], each: bool) -> tuple[int, ...]:
-    """The shape of the numbers that stand in the record."""
+    """Shape of a field that is copied from the record."""
     return dtype[field.name].shape[1 if each else 0 :]
 
 
-# ---- the text -------------------------------------------------------------------------------------------
+# ---- generated code -------------------------------------------------------------------------------------
 
 _ROWS: Final = """
 @rule
@@ -198,7 +203,7 @@ def _part(
     dtype: np.dtype[Any],
     scope: dict[str, Any],
 ) -> list[str]:
-    """The rule that writes some fields one after the other, then scales them all."""
+    """Generate the rule that writes some fields in order, then scales them all."""
     lines = ["@rule", f"def _write_{name}(s, seat, out):"]
     for number, (field, entry) in enumerate(zip(fields, entries, strict=True)):
         if field.write is None:
@@ -218,14 +223,14 @@ def _part(
 
 
 def _counts(entries: Sequence[Entry]) -> list[tuple[int, int]]:
-    """Where numbers stand that have to be scaled, from and to; most are 1 or 0 anyway."""
+    """Ranges of values that need scaling; most values are 1 or 0 anyway."""
     runs = groupby(entries, key=lambda entry: entry.unit != YES)
     counted = [list(run) for counts, run in runs if counts]
     return [(run[0].start, run[-1].start + run[-1].size) for run in counted]
 
 
 def _reading(name: str, entry: Entry, shape: tuple[int, ...]) -> list[str]:
-    """Copy the numbers of a field of the record."""
+    """Source lines that copy a field of the record."""
     places = {0: [], 1: ["i"], 2: [f"i // {shape[-1]}", f"i % {shape[-1]}"]} if shape else {0: []}
     index = ", ".join([*(["seat"] if entry.each else []), *places[len(shape)]])
     value = f"s.{name}[{index}]" if index else f"s.{name}"

@@ -1,4 +1,4 @@
-"""Hidden information of games that have none but the future: all that is left can be counted by all."""
+"""Hidden information of games in which only future draws are hidden."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["redact", "resample"]
 
 @rule
 def redact(s: Any, seat: Any) -> None:
-    """Wipe the generator."""
+    """Erase the generator."""
     s.rng[:] = 0
 
 
 @rule
 def resample(s: Any, seat: Any) -> None:
-    """Nothing to redraw: whatever is drawn or rolled comes from the fresh generator."""
+    """Do nothing: all draws and rolls come from the reseeded generator."""

@@ -1,4 +1,4 @@
-"""What is played: a game's options as a match has them, as far as they are not those of the plain game."""
+"""Descriptions of a match's non-default options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHOSEN = N_("{option}: {value}")
 
 
 def in_force(game: Game, options: Mapping[str, object]) -> list[Message]:
-    """Every option that is not as usual, in the game's order, in words; that nothing is, where all are."""
+    """Non-default options as messages, in the game's order; one "usual rules" message if none."""
     chosen = [
         _in_words(option, options[option.name])
         for option in game.options
@@ -34,5 +34,5 @@ def _in_words(option: Option, value: object) -> Message:
 
 
 def _whole(title: str) -> Term:
-    """A title stands as it is written."""
+    """Wrap a title as a term that is displayed unchanged."""
     return Term(title, title, proper=True)

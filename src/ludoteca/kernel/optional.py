@@ -1,4 +1,4 @@
-"""Packages that come with an extra only: loaded where they are used, missed in one clear sentence."""
+"""Packages from optional extras, imported on use with a clear error if they are missing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEEDED = N_("this needs the package {package}; install it by: {command}")
 
 
 def load(module: str, extra: str) -> Any:
-    """The module of that name; `MissingExtra` says how to install it."""
+    """Import and return a module; raise MissingExtra, which says how to install it, if missing."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:

@@ -1,8 +1,8 @@
 """The stack of pending decisions and steps inside the record.
 
-The top entry is what happens next: a *decision* waits for a seat's action, a *step* is carried out by
-the rules at once. A phase pushes what is to happen in reverse order. All is read as 64-bit integers, so
-that the rules are compiled for one type of seat and not for each width.
+The top entry is what happens next: a *decision* waits for a seat's action, a *step* is executed by
+the rules at once. A phase pushes entries in reverse order. All values are read as 64-bit integers,
+so that the rules are compiled for one integer type of seat rather than for each width.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["actor", "pop", "push", "set_actor", "set_arg", "top_arg", "top_kind"
 
 @rule
 def push(s: Any, kind: Any, seat: Any, arg: Any) -> None:
-    """Put a decision or step on top."""
+    """Push a decision or step."""
     s.pending_kind[s.depth] = kind
     s.pending_seat[s.depth] = seat
     s.pending_arg[s.depth] = arg
@@ -27,7 +27,7 @@ def push(s: Any, kind: Any, seat: Any, arg: Any) -> None:
 
 @rule
 def pop(s: Any) -> None:
-    """Take the top entry away and leave no trace of it (equal positions have equal bytes)."""
+    """Remove the top entry and clear its slot, so that equal positions have equal bytes."""
     s.depth -= 1
     s.pending_kind[s.depth] = 0
     s.pending_seat[s.depth] = 0
@@ -36,25 +36,25 @@ def pop(s: Any) -> None:
 
 @rule
 def top_kind(s: Any) -> Any:
-    """What is pending: the kind of the top entry."""
+    """Kind of the top entry."""
     return np.int64(s.pending_kind[s.depth - 1])
 
 
 @rule
 def actor(s: Any) -> Any:
-    """The seat that is asked."""
+    """Seat to act."""
     return np.int64(s.pending_seat[s.depth - 1])
 
 
 @rule
 def set_actor(s: Any, seat: Any) -> None:
-    """Ask another seat the question on top."""
+    """Change the seat of the top entry."""
     s.pending_seat[s.depth - 1] = seat
 
 
 @rule
 def top_arg(s: Any) -> Any:
-    """The argument of the top entry."""
+    """Argument of the top entry."""
     return np.int64(s.pending_arg[s.depth - 1])
 
 

@@ -1,6 +1,6 @@
-"""Random play in compiled code: the yardstick of speed, and games by the million.
+"""Random play in compiled code, for benchmarks and for results of many matches.
 
-`playouts` runs whole matches between uniformly random players and gives their results as arrays.
+`playouts` runs whole matches between uniformly random players and returns their results as arrays.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["Playouts", "finish_randomly", "play_matches", "playouts", "rank_seat
 
 @rule
 def finish_randomly(s: Any, rng: Any, mask: Any, limit: Any) -> None:
-    """Play random legal actions until the match is over or `limit` more have been taken."""
+    """Play random legal actions until the match is over or `limit` actions have been taken."""
     while s.over == 0 and limit > 0:
         mask[:] = False
         offer(s, mask)
@@ -34,7 +34,7 @@ def finish_randomly(s: Any, rng: Any, mask: Any, limit: Any) -> None:
 
 @rule
 def rank_seats(table: Any, sources: Any, ranks: Any) -> None:
-    """Ranks from a table of `score`: 1 is best, by total and then tie-breaks; equals share a rank."""
+    """Write ranks from a `score` table: 1 is best, by total and tie-breakers; equals share one."""
     for seat in range(table.shape[0]):
         ranks[seat] = 1
         for other in range(table.shape[0]):
@@ -44,7 +44,7 @@ def rank_seats(table: Any, sources: Any, ranks: Any) -> None:
 
 @rule
 def _better(theirs: Any, mine: Any, sources: Any) -> Any:
-    """Whether one row of a score table beats another."""
+    """Return True if one row of a score table beats another."""
     lead = theirs[:sources].sum() - mine[:sources].sum()
     for column in range(sources, len(mine)):
         if lead == 0:
@@ -56,7 +56,7 @@ def _better(theirs: Any, mine: Any, sources: Any) -> Any:
 def play_matches(
     s: Any, start: Any, words: Any, players: Any, mask: Any, table: Any, sources: Any, out: Any
 ) -> None:
-    """Play one match per row of `words`: `out` is (totals, ranks, lengths)."""
+    """Play one match per row of `words`; write to `out`: (totals, ranks, lengths)."""
     totals, ranks, lengths = out
     for game in range(words.shape[0]):
         s[0] = start[0]
@@ -76,11 +76,11 @@ class Playouts:
     """Results of a batch of matches."""
 
     scores: NDArray[np.int64]
-    """Points at the end, shape (games, sides): a side for each seat, and for the opponent of one that sits alone."""
+    """Final points, int64 of shape (games, sides): seats, then the opponent of a solo player."""
     ranks: NDArray[np.int64]
-    """Ranks, shape (games, sides): 1 is best, equals share a rank."""
+    """Ranks, int64 of shape (games, sides): 1 is best, equals share a rank."""
     lengths: NDArray[np.int64]
-    """Plies, which are actions taken, forced ones too: shape (games,)."""
+    """Actions taken, forced ones included: int64 of shape (games,)."""
 
 
 def playouts(
@@ -91,11 +91,23 @@ def playouts(
     threads: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> Playouts:
-    """Play `games` whole matches at random.
+    """Play `games` whole matches between uniformly random players.
 
-    The result depends on the seed alone, not on the number of threads. Raises `UnknownGame`,
-    `BadSeats` or `BadOption` as `Match` does, `BadArgument` where `games` is no whole number from 0 on, or
-    `threads` none from 1 on.
+    The result depends on the seed but not on the number of threads.
+
+    Args:
+        game: A game or its name.
+        seats: Number of players.
+        games: Number of matches, a whole number from 0.
+        seed: A whole number from 0.
+        threads: Number of threads, a whole number from 1.
+        options: Values of options that differ from the defaults, by name.
+
+    Raises:
+        UnknownGame: No game has this name.
+        BadSeats: The game does not support this number of seats.
+        BadOption: The game has no such option, or the option no such value.
+        BadArgument: `games`, `seed` or `threads` is invalid.
     """
     games, threads = whole("games", games), whole("threads", threads, 1)
     chosen = find(game)

@@ -1,4 +1,4 @@
-"""What the type of a position has in every game; each game's own is in its `position_type`."""
+"""The static type of positions common to all games; each game extends it in `position_type`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Array", "Header", "Scalar"]
 
 Array: TypeAlias = NDArray[Any]
 Scalar: TypeAlias = Any
-"""A number of NumPy; rules mix them with Python's."""
+"""A NumPy number; rules mix them with Python numbers."""
 
 
 class Header:

@@ -1,4 +1,4 @@
-"""How a match has ended, in a sentence: who has won, how much to how much, and what has broken a tie."""
+"""The result of a match as a sentence: the winner, the points, and what broke a tie."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ FIGURES = " : "
 
 @dataclass(frozen=True)
 class Decider:
-    """A tie-break at which some of those still equal were better than others."""
+    """A tie-breaker that separated seats with equal points."""
 
     index: int
-    """Which of the game's tie-breaks."""
+    """Index into the game's tie-breakers."""
     numbers: tuple[int, ...]
-    """Of all who were equal so far, the best first."""
+    """Values of all seats tied so far, best first."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The end of a match."""
+    """The result of a match."""
 
     winners: tuple[int, ...]
-    """Seats that nobody has beaten."""
+    """Seats with the best rank."""
     totals: tuple[int, ...]
-    """Points of all sides, the best first."""
+    """Points of all sides, best first."""
     deciders: tuple[Decider, ...]
-    """What has told the winners from those with as many points, in the order of the rules."""
+    """Tie-breakers that separated the winners from other seats with as many points, in order."""
 
 
 def verdict(scores: Sequence[SeatScore]) -> Verdict:
-    """What the final scores of all sides come to; ties are broken as the game's ranks have it."""
+    """Result from the final scores of all sides, with ties broken as in the game's ranks."""
     totals = tuple(sorted((score.total for score in scores), reverse=True))
     equal = [score for score in scores if score.total == totals[0]]
     deciders = []
@@ -58,7 +58,7 @@ def verdict(scores: Sequence[SeatScore]) -> Verdict:
 
 
 def sentence(game: Game, scores: Sequence[SeatScore]) -> Message:
-    """The verdict to be said: ``Mia wins, 44 : 44 : 38; tie broken by stores (5 : 4)``."""
+    """Result as a message: ``Mia wins, 44 : 44 : 38; tie broken by stores (5 : 4)``."""
     found = verdict(scores)
     names: list[Param] = [SeatName(seat) for seat in found.winners]
     points = _figures(found.totals)
@@ -84,7 +84,7 @@ def _figures(numbers: Sequence[int]) -> str:
 
 
 def _listed(parts: Sequence[Param]) -> Param:
-    """One or more: ``a``, ``a and b``, ``a, b and c``."""
+    """Join one or more: ``a``, ``a and b``, ``a, b and c``."""
     *others, last = parts
     if not others:
         return last

@@ -1,8 +1,9 @@
-"""Chance: the random generator inside the record, and drawing from bags and masks.
+"""The random generator inside the record, and random draws from bags and masks.
 
-The generator is xoshiro128** 1.1 (Blackman and Vigna, 2018): four words of 32 bits, held in the record
-itself, so that copying a position copies its future and writing other words redraws it. All arithmetic
-is done in 64-bit signed integers that never overflow, so compiled and interpreted runs agree bit for bit.
+The generator is xoshiro128** 1.1 (Blackman and Vigna, 2018): four words of 32 bits, stored in the
+record itself, so that copying a position copies its future and replacing the words redraws it. All
+arithmetic uses 64-bit signed integers that never overflow, so compiled and interpreted runs agree
+bit for bit.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ __all__ = [
 ]
 
 MASK = 0xFFFFFFFF
-WORDS: Final = 2.0**32  # how many words there are
-BLOCK: Final = 32  # places skipped at once when one is picked
+WORDS: Final = 2.0**32  # number of values of a word
+BLOCK: Final = 32  # entries skipped at once by `pick`
 
 
 def whole_seed(seed: object) -> int:
-    """A seed as a plain int; `BadArgument` where it is no whole number from 0 on."""
+    """Return a seed as an int; raise BadArgument unless it is a whole number from 0."""
     number = as_whole(seed)
     if number is None or number < 0:
         raise BadArgument("a seed is a whole number from 0 on, not {seed}", seed=repr(seed))
@@ -42,9 +43,10 @@ def whole_seed(seed: object) -> int:
 
 
 def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
-    """Generator states for `count` matches from one seed of any size: shape (count, 4), never all zero.
+    """Generator states for `count` matches from one seed of any size.
 
-    `BadArgument` where the seed is no whole number from 0 on.
+    Returns uint32 of shape (count, 4); no row is all zero. Raises BadArgument unless the seed is a
+    whole number from 0.
     """
     state = np.random.SeedSequence(whole_seed(seed)).generate_state(4 * count, np.uint32)
     words = state.astype(np.uint32, copy=False).reshape(count, 4)
@@ -54,7 +56,7 @@ def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]
 
 @rule
 def next_word(rng: Any) -> Any:
-    """The next 32 random bits of the generator `rng` (4 words), as a 64-bit integer."""
+    """Return the next 32 random bits of the generator `rng` (4 words) as a 64-bit integer."""
     a = np.int64(rng[0])
     b = np.int64(rng[1])
     c = np.int64(rng[2])
@@ -77,13 +79,13 @@ def next_word(rng: Any) -> Any:
 
 @rule
 def fraction(rng: Any) -> Any:
-    """A uniform number in [0, 1)."""
+    """Return a uniform number in [0, 1)."""
     return next_word(rng) / WORDS
 
 
 @rule
 def reseed(words: Any, rng: Any) -> None:
-    """Another future: fill the generator `words` (4 words) from `rng`, which must not be the same."""
+    """Fill the generator `words` (4 words) from another generator, `rng`."""
     for i in range(4):
         words[i] = next_word(rng)
     words[0] |= 1
@@ -91,7 +93,7 @@ def reseed(words: Any, rng: Any) -> None:
 
 @rule
 def below(rng: Any, n: Any) -> Any:
-    """A uniform integer in [0, n), without bias (Lemire, 2019); n from 1 to 2**31."""
+    """Return a uniform integer in [0, n), without bias (Lemire, 2019); n from 1 to 2**31."""
     product = next_word(rng) * n
     low = product & MASK
     if low < n:
@@ -104,7 +106,7 @@ def below(rng: Any, n: Any) -> Any:
 
 @rule
 def draw(rng: Any, bag: Any) -> Any:
-    """Take one piece out of `bag` (counts by kind) at random; gives its kind. The bag must not be empty."""
+    """Remove a random piece from `bag` (counts by kind, not empty) and return its kind."""
     total = np.int64(0)
     for kind in range(len(bag)):
         total += bag[kind]
@@ -119,7 +121,7 @@ def draw(rng: Any, bag: Any) -> Any:
 
 @rule
 def another(rng: Any, n: Any, taken: Any) -> Any:
-    """A uniform integer in [0, n) that is not among those `taken`; one must be left."""
+    """Return a uniform integer in [0, n) that is not in `taken`; at least one must remain."""
     number = below(rng, n)
     while contains(taken, number):
         number = below(rng, n)
@@ -128,7 +130,7 @@ def another(rng: Any, n: Any, taken: Any) -> Any:
 
 @rule
 def pick(rng: Any, mask: Any) -> Any:
-    """The place of a uniformly random mark in `mask`, which must not be empty of them."""
+    """Return the index of a uniformly random true entry of `mask`; at least one must be true."""
     ticket = below(rng, total(mask))
     start = 0
     here = total(mask[:BLOCK])

@@ -1,14 +1,12 @@
-"""The one decorator of the rules, and generics that dispatch on the type of the record.
+"""The decorators of rules, and generics that dispatch on the type of the record.
 
-A rule is a plain function over a position record. `rule` hands it to Numba, which compiles it at its
-first call and keeps the machine code in the user's cache folder; with ``NUMBA_DISABLE_JIT=1`` the very
-same function runs as plain Python.
+A rule is a plain function over a position record. `rule` passes it to Numba, which compiles it at
+its first call; the machine code is cached on disk (see `ludoteca.kernel.cache`). With
+``NUMBA_DISABLE_JIT=1`` the same function runs as plain Python.
 
-Where the machine code is kept, and when it is still good, is `ludoteca.kernel.cache`'s business.
-
-What is written once for all games (playouts, search) calls *generics*: `generic` declares one, and a
-game gives its own function for its own record type by `Generic.register`. The choice is made while
-compiling, so it costs nothing when running and keeps the cache usable.
+Code shared by all games (playouts, search) calls *generics*: `generic` declares one, and a game
+supplies a function for its own record type by `Generic.register`. Dispatch happens at compile time,
+so it costs nothing at run time and keeps the cache usable.
 """
 
 from __future__ import annotations
@@ -31,29 +29,30 @@ __all__ = ["COMPILED", "Generic", "allocates", "generic", "rule", "woven"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED: bool = not numba.config.DISABLE_JIT
-"""False with ``NUMBA_DISABLE_JIT=1``: the rules then run as plain Python."""
+"""False with ``NUMBA_DISABLE_JIT=1``: rules then run as plain Python."""
 
 
 def rule(function: F) -> F:
-    """Compile `function` on its first call, keep the result on disk, release the GIL while it runs."""
+    """Compile `function` on its first call, cache it on disk, and release the GIL while it runs."""
     return _compiled(function)
 
 
 def allocates(function: F) -> F:
-    """A rule that makes arrays of its own, be it only for a moment (``there = s.cargo_at == 0``), or returns one.
+    """Declare a rule that creates arrays, even temporary ones, or returns one.
 
-    Only in such does Numba count who refers to an array, so that it is freed in the end: the counters are atomic, and
-    cost playouts a third of their time. Whoever is given a new array by such a rule has to be one as well. Of others
-    the compiler says what they lack (`ludoteca.kernel.compiled.ALLOCATES`).
+    An example is ``there = s.cargo_at == 0``. Only in these rules does Numba count references to
+    arrays in order to free them: the counters are atomic, and took a third of the time of playouts.
+    A rule that receives a new array from such a rule must be declared the same way. For undeclared
+    rules the compiler says what is missing (`ludoteca.kernel.compiled.ALLOCATES`).
     """
     return _compiled(function, _nrt=True)
 
 
 def woven(function: F) -> F:
-    """A rule whose text is put in the place of its call.
+    """Declare a rule that is inlined at each call.
 
-    For thin functions around the generics: all that a compiled function calls is optimised once more with
-    it, so every level of calls above a game's `take` costs as much time as compiling the game.
+    For thin functions around the generics: everything a compiled function calls is optimised again
+    with it, so each level of calls above a game's `take` costs as much as compiling the game.
     """
     return _compiled(function, inline="always")
 
@@ -63,7 +62,7 @@ def _compiled(function: F, **options: Any) -> F:
 
 
 class Generic:
-    """A function that every game gives for its own record type; made by `generic`."""
+    """A function that every game implements for its own record type; created by `generic`."""
 
     def __init__(self, stub: Callable[..., Any]) -> None:
         self.name = stub.__name__
@@ -73,10 +72,11 @@ class Generic:
     def register(
         self, dtype: np.dtype[Any], function: Callable[..., Any], beside: bool = False
     ) -> None:
-        """Use `function` for records of `dtype`; its parameters must bear the generic's names.
+        """Use `function` for records of `dtype`.
 
-        One that stands `beside` the rules is none of those that make the compiled game what it is: who calls
-        it says so by `ludoteca.kernel.cache.note_use`.
+        Its parameters must have the generic's names, or TypeError is raised. A function that stands
+        `beside` the rules does not affect the cache key of the compiled game; its callers declare
+        the dependency by `ludoteca.kernel.cache.note_use`.
         """
         plain = getattr(function, "py_func", function)
         given = list(inspect.signature(plain).parameters)
@@ -87,7 +87,7 @@ class Generic:
         self.implementations[record_key(dtype)] = function
 
     def pick(self, dtype: np.dtype[Any]) -> Callable[..., Any]:
-        """The function registered for `dtype`; TypeError where no game has given one."""
+        """Return the function registered for `dtype`; raise TypeError if there is none."""
         try:
             return self.implementations[record_key(dtype)]
         except KeyError:

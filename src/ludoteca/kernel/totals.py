@@ -1,4 +1,4 @@
-"""Adding up, counting and finding small numbers."""
+"""Sums, counts and membership of small numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["bits_in", "contains", "kinds_among", "total"]
 
 @rule
 def total(counts: Any) -> Any:
-    """The sum of booleans or 8-bit integers as a 64-bit integer; at most 32767.
+    """Sum of booleans or 8-bit integers as a 64-bit integer; at most 32767.
 
-    Counted in 16 bits, for which processors have the widest lanes.
+    The sum is accumulated in 16 bits, for which processors have the widest lanes.
     """
     count = np.int16(0)
     for i in range(len(counts)):
@@ -25,7 +25,7 @@ def total(counts: Any) -> Any:
 
 @rule
 def kinds_among(counts: Any) -> Any:
-    """How many of the counts are above zero."""
+    """Number of counts above zero."""
     kinds = 0
     for i in range(len(counts)):
         if counts[i] > 0:
@@ -35,7 +35,7 @@ def kinds_among(counts: Any) -> Any:
 
 @rule
 def bits_in(bits: Any) -> Any:
-    """How many bits of a 64-bit integer, at least 0, are set."""
+    """Number of bits set in a 64-bit integer, which must not be negative."""
     count = 0
     while bits != 0:
         bits &= bits - 1
@@ -45,7 +45,7 @@ def bits_in(bits: Any) -> Any:
 
 @rule
 def contains(values: Any, value: Any) -> Any:
-    """Whether a value is among some."""
+    """Return True if `value` is among `values`."""
     for i in range(len(values)):
         if values[i] == value:
             return True

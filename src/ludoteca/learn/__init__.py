@@ -1,4 +1,4 @@
-"""Teaching networks: matches that a search plays against itself, training on them, and who may take over.
+"""Training of networks: self-play by search, training on it, and selection of the best network.
 
 `docs/research/learning.md` is the guide, with all that has been tried.
 """

@@ -1,4 +1,4 @@
-"""The learning curve of a folder as a picture: how each round fared against the best before it. Needs the extra ``arena``."""
+"""Learning curve of a folder: each round's result against the best before. Needs ``arena``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ LEFT: Final = N_("does not go on")
 
 
 def write_curve(folder: Path) -> Path | None:
-    """Write ``curve.svg`` into the folder of a plan, and give its path; None where no round has met another yet."""
+    """Write ``curve.svg`` into a plan's folder and return its path.
+
+    Returns None if no round has played a contest yet.
+    """
     rounds = [each for each in record_of(folder) if each["share"] is not None]
     if not rounds:
         return None
@@ -34,7 +37,7 @@ def write_curve(folder: Path) -> Path | None:
 
 
 def _draw(figure: Any, rounds: Sequence[dict[str, Any]], game: str, equal: float) -> None:
-    """A point with its interval for each round: filled where it goes on, hollow where not."""
+    """Draw a point and interval for each round: filled if it was kept, hollow otherwise."""
     figure.set_size_inches(7, 4)
     axes = figure.subplots()
     for label, kept, face in ((KEPT, True, colour(0)), (LEFT, False, "white")):

@@ -1,12 +1,12 @@
-"""Examples to learn from: what was seen at decisions, what the search found there, and how it ended.
+"""Training examples: the observation at a decision, the search's result, and the end of the match.
 
-Kept as Parquet, a file for each part of the work. A row is a decision:
+They are stored as Parquet, a file for each part of the work. A row is a decision:
 
 - ``match`` (number within the file) and ``ply``,
-- ``seen``: the observation of the seat that was asked, float16; zeros beyond where others are longer,
-- ``sides``: how many there were; ``wins``, ``points``: how the match ended, for each side from the own one on,
-- ``hoped_wins``, ``hoped_points``: what the search expected, equal to those where nothing was searched,
-- ``options``, ``tries``: the legal actions, and how often the search took each; empty where nothing was searched.
+- ``seen``: the observation of the seat to act, float16, padded with zeros,
+- ``sides``: number of sides; ``wins``, ``points``: final results for each side from the own on,
+- ``hoped_wins``, ``hoped_points``: what the search expected, or the final results without search,
+- ``options``, ``tries``: legal actions and the search's visits of each; empty without search.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ __all__ = ["EXTRA", "NONE", "Examples", "join", "read", "write"]
 
 EXTRA: Final = "learn"
 NONE: Final = -1
-"""Stands for no action behind the last option."""
+"""Padding after the last option."""
 FILLED: Final = {"seen": 0, "options": NONE, "tries": NONE}
-"""Columns whose rows are not all as long, and what stands behind the shorter ones."""
+"""Columns with rows of different length, and their padding."""
 
 
 @dataclass(frozen=True)
@@ -45,24 +45,24 @@ class Examples:
     hoped_wins: NDArray[np.float32]
     hoped_points: NDArray[np.float32]
     options: NDArray[np.int16]
-    """Shape (rows, most options), filled up with `NONE`."""
+    """Shape (rows, most options), padded with `NONE`."""
     tries: NDArray[np.int32]
-    """Beside `options`."""
+    """Parallel to `options`."""
 
     def __len__(self) -> int:
         return len(self.match)
 
     def take(self, rows: Any) -> Examples:
-        """Some of the rows."""
+        """Select rows by an index, slice or mask."""
         return Examples(*(getattr(self, field.name)[rows] for field in fields(self)))
 
     def renumbered(self, first: int) -> Examples:
-        """The same with matches numbered from `first` on."""
+        """Renumber matches from `first`."""
         return replace(self, match=self.match + np.int32(first))
 
 
 def join(parts: Sequence[Examples]) -> Examples:
-    """All rows one after the other."""
+    """Concatenate all rows."""
     joined = []
     for field in fields(Examples):
         arrays = [getattr(part, field.name) for part in parts]
@@ -79,7 +79,7 @@ def _wider(array: NDArray[Any], most: int, filled: int) -> NDArray[Any]:
 
 
 def write(path: Path, examples: Examples) -> None:
-    """Write the rows as Parquet, whole or not at all; `MissingExtra` without pyarrow."""
+    """Write the rows as Parquet, atomically; raise MissingExtra without pyarrow."""
     pyarrow, parquet = load("pyarrow", EXTRA), load("pyarrow.parquet", EXTRA)
     columns = {}
     for field in fields(examples):
@@ -93,7 +93,7 @@ def write(path: Path, examples: Examples) -> None:
 
 
 def read(path: Path) -> Examples:
-    """Read such a file; `MissingExtra` without pyarrow."""
+    """Read a file written by `write`; raise MissingExtra without pyarrow."""
     table = load("pyarrow.parquet", EXTRA).read_table(path)
     return Examples(*(_array(table[field.name], table.num_rows) for field in fields(Examples)))
 

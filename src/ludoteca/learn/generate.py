@@ -1,4 +1,4 @@
-"""Making examples in parts, on all cores, so that what has been broken off goes on with the parts that are missing."""
+"""Generation of examples in parts, on all cores; interrupted work continues with missing parts."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ __all__ = [
 ]
 
 EACH: Final = 100_000
-"""Decisions by rules of thumb in a part."""
+"""Decisions by heuristics in a part."""
 FEW: Final = 4
-"""Matches of a search against itself in a part."""
+"""Matches of self-play in a part."""
 
 
 @dataclass(frozen=True)
 class Thumb:
-    """Decisions from matches by rules of thumb."""
+    """A part with decisions from matches by heuristics."""
 
     game: str
     seats: int
@@ -44,13 +44,13 @@ class Thumb:
     part: float
 
     def make(self) -> Examples:
-        """All of them."""
+        """Generate the part."""
         return by_thumb(find(self.game), self.seats, self.rows, self.seed, self.part)
 
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Matches of a search against itself."""
+    """A part with matches of self-play."""
 
     game: str
     seats: int
@@ -59,7 +59,7 @@ class SelfPlay:
     habits: Habits
 
     def make(self) -> Examples:
-        """All decisions of them."""
+        """Generate the part."""
         return self_play(find(self.game), self.seats, self.matches, self.seed, self.habits)
 
 
@@ -67,7 +67,7 @@ Part = Thumb | SelfPlay
 
 
 def thumb_parts(game: str, seats: int, rows: int, seed: int, part: float) -> Iterator[Part]:
-    """The parts of so many decisions, of which each match gives that share of its own."""
+    """Split `rows` decisions into parts; `part` is the fraction kept of each match."""
     for number, first in enumerate(range(0, rows, EACH)):
         share = min(EACH, rows - first)
         yield Thumb(game, seats, share, seed * 1_000_003 + number, part)
@@ -76,7 +76,7 @@ def thumb_parts(game: str, seats: int, rows: int, seed: int, part: float) -> Ite
 def self_play_parts(
     game: str, seats: int, matches: int, seed: int, habits: Habits
 ) -> Iterator[Part]:
-    """The parts of so many matches."""
+    """Split a number of matches into parts."""
     for number, first in enumerate(range(0, matches, FEW)):
         share = min(FEW, matches - first)
         yield SelfPlay(game, seats, share, seed * 1_000_003 + number, habits)
@@ -88,7 +88,10 @@ def make(
     workers: int | None = None,
     report: Callable[[int, int], None] = lambda done, of: None,
 ) -> None:
-    """Make those parts that are not in the folder yet; `report` is told how many of how many are there."""
+    """Generate the parts missing in the folder.
+
+    `report` receives the numbers of finished and of all parts.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     wanted = {_path(folder, number): part for number, part in enumerate(parts)}
     missing = {path: part for path, part in wanted.items() if not path.exists()}
@@ -102,7 +105,7 @@ def make(
 
 
 def _made(missing: Mapping[Path, Part], workers: int) -> Iterator[None]:
-    """Make all that is missing; gives nothing, once for each part, when it is there."""
+    """Generate missing parts; yield once for each when it is finished."""
     if workers == 1:
         for path, part in missing.items():
             _make(path, part)
@@ -128,12 +131,12 @@ def _path(folder: Path, number: int) -> Path:
 
 
 def gathered(folder: Path, most: int | None = None) -> list[Examples]:
-    """The parts of a folder, or its first ones."""
+    """Read the parts of a folder, or the first `most` of them."""
     return [read(path) for path in sorted(folder.glob("*.parquet"))[:most]]
 
 
 def shuffled(folder: Path) -> Examples:
-    """All examples of a folder as one part; matches are numbered anew, so that no two share a number."""
+    """Read all examples of a folder as one part, renumbering matches to be unique."""
     parts, first = [], 0
     for part in gathered(folder):
         parts.append(part.renumbered(first))

@@ -1,7 +1,7 @@
-"""Matches played by rules of thumb alone: examples by the million, to begin with.
+"""Matches played by heuristics alone: millions of examples to start with.
 
-Every other match begins with actions of which many are at random, so that positions differ; from there on everybody
-plays by rules of thumb, now and then at random. Some of the decisions from there on are kept.
+Every other match begins with a section of many random actions, so that positions differ; after it,
+all seats play by heuristics with occasional random actions. Some of these later decisions are kept.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ __all__ = ["WILD", "by_thumb"]
 note_seeing(__file__)
 
 STRAY: Final = 0.05
-"""Share of random actions later."""
+"""Fraction of random actions later."""
 WILD: Final = 0.35
-"""Share of random actions in the first part of a match."""
+"""Fraction of random actions in the first section of a match."""
 
 
 class _Rows(NamedTuple):
@@ -42,7 +42,10 @@ class _Rows(NamedTuple):
 
 
 def by_thumb(game: Game, seats: int, rows: int, seed: int, part: float = 0.1) -> Examples:
-    """So many decisions, of which every match gives about that part of its own; the same for the same seed."""
+    """Generate `rows` decisions, keeping about a fraction `part` of each match.
+
+    The result depends on the seed alone.
+    """
     sides, most = game.sides(seats), most_sides(game)
     found = _Rows(
         np.zeros(rows, np.int32),
@@ -84,7 +87,10 @@ def _play(
     length: Any,
     size: Any,
 ) -> Any:
-    """Fill all rows; every other match begins at random for up to half of `length`. Gives how long the last one was."""
+    """Fill all rows, and return the length of the last match.
+
+    Every other match begins with random play for up to half of `length`.
+    """
     row = 0
     match = 0
     rows = len(found.match)

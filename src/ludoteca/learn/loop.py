@@ -1,7 +1,8 @@
-"""Expert iteration: who is best plays itself, another network learns from that, and goes on if it is better.
+"""Expert iteration: the best network plays itself, and a new one learns from its matches.
 
-A round ends with a contest at equal time for a move between the new network and the best so far, which is watched
-until it is sure who is better (`ludoteca.arena.sequential`). The best network, whoever it is, plays the next round.
+A round ends with a contest at equal time per move between the new network and the best so far,
+which runs until it is certain which is better (`ludoteca.arena.sequential`). The winner plays the
+next round.
 
 Source: Anthony, Tian and Barber, Thinking Fast and Slow with Deep Learning and Tree Search (2017).
 """
@@ -49,32 +50,35 @@ NO_BETTER: Final = N_(
 
 
 def _silent(template: str, **params: object) -> None:
-    """Nobody wants to know."""
+    """Ignore progress reports."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """What a round has brought."""
+    """Result of a round."""
 
     number: int
     kept: bool
-    """Whether its network is the best so far."""
+    """True if its network is the best so far."""
     share: float | None = None
-    """Its part of the victories for each seat, against the best before; None where there was none."""
+    """Its share of victories per seat against the best before; None if there was none."""
     interval: tuple[float, float] | None = None
     matches: int = 0
     rival: int | None = None
-    """The round of the best before."""
+    """Round of the best network before."""
 
 
 def learn(
     folder: Path, plan: Plan, rounds: int, workers: int | None = None, report: Report = _silent
 ) -> list[Round]:
-    """Go through so many rounds, those that are done already left as they are; gives what each has brought.
+    """Run rounds 0 to `rounds`, skipping finished ones, and return their results.
 
-    Round 0 learns from matches by rules of thumb, or is the network that the plan begins with. `ForeignPlan` where the
-    folder belongs to another plan, `BadWeights` where it begins with a network for something else, `MissingExtra`
-    without the extra ``learn``.
+    Round 0 learns from matches by heuristics, or is the network given by the plan.
+
+    Raises:
+        ForeignPlan: The folder belongs to another plan.
+        BadWeights: The plan's first network is for another purpose.
+        MissingExtra: The extra ``learn`` is not installed.
     """
     if plan.begin and not (folder / "round-0" / NETWORK).exists():
         _begun_with(plan)  # before anything is written
@@ -89,7 +93,7 @@ def learn(
 
 
 def _begun_with(plan: Plan) -> Weights:
-    """The network that a plan begins with; `BadWeights` where that is for something else."""
+    """Load the plan's first network; raise BadWeights if it is for another purpose."""
     weights = load(Path(plan.begin), plan.chosen)
     if plan.seats not in weights.purpose.seats:
         raise BadWeights(
@@ -125,7 +129,7 @@ class _Work:
         self.game = plan.chosen
 
     def round(self, number: int, best: int | None) -> Round:
-        """Do what is not done yet of a round, `best` being the one whose network is the best so far."""
+        """Run what is missing of a round; `best` is the round of the best network so far."""
         verdict = self._of(number) / VERDICT
         if verdict.exists():
             known = json.loads(verdict.read_text())
@@ -188,7 +192,7 @@ class _Work:
         return {"thumb": gathered(self.folder / "thumb", self._thumb(number)), **groups}
 
     def _thumb(self, number: int) -> int:
-        """How many parts of what was played by rules of thumb are learnt from."""
+        """Number of parts played by heuristics that are learnt from."""
         return -(
             -min(self.plan.thumb, self.plan.thumb_later if number else self.plan.thumb) // EACH
         )
@@ -196,7 +200,7 @@ class _Work:
     def _counted(self, template: str) -> Callable[[int, int], None]:
         return lambda done, of: self.report(template, done=done, of=of)
 
-    # ---- who goes on ----------------------------------------------------------------------------------------
+    # ---- selection ------------------------------------------------------------------------------------------
 
     def _contest(self, number: int, best: int) -> Round:
         new, old = self._pupil(number), self._pupil(best)
@@ -229,11 +233,11 @@ class _Work:
         return Pupil(name, name, name, budget, "greedy", self._guide(number), network)
 
     def _guide(self, number: int) -> Guide:
-        """How the network of a round is trusted: one that has seen no search has no priors to give."""
+        """Search parameters of a round; a policy that has seen no search gives no priors."""
         return self.plan.guide if number or self.plan.begin else self.plan.guide._replace(thumb=1.0)
 
 
 def record_of(folder: Path) -> list[dict[str, Any]]:
-    """What every round of a folder has brought, as plain data."""
+    """Results of all rounds of a folder, as plain data."""
     paths = sorted(folder.glob(f"round-*/{VERDICT}"), key=lambda path: int(path.parent.name[6:]))
     return [json.loads(path.read_text()) for path in paths]

@@ -1,8 +1,8 @@
-"""What a network is asked to do well, and how well it does it: the same sums for JAX, which learns, and for NumPy.
+"""Losses of a network, by the same formulas for JAX, which trains, and for NumPy.
 
-Three things come from one look: who wins (cross entropy), how many points each side will have (Huber's loss), and
-what the search has tried how often (cross entropy among the legal actions). What is aimed at is a mixture of how the
-match ended and what the search expected.
+There are three outputs: the winner (cross entropy), the points of each side (Huber's loss), and the
+search's visits (cross entropy among legal actions). Targets are mixtures of the end of the match
+and the search's expectation.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from ludoteca.nets.network import Network
 __all__ = ["Aims", "Losses", "batch_of", "loss_of", "measure"]
 
 FEW: Final = -1e9
-"""What speaks for an action that is not legal, or a side that there is not."""
+"""Logit of illegal actions and of missing sides."""
 
 
 @dataclass(frozen=True)
 class Aims:
-    """What counts how much."""
+    """Weights of the losses."""
 
     hope: float = 0.5
-    """Share of what the search expected in what is aimed at, the rest is how the match ended."""
+    """Weight of the search's expectation in the targets; the rest is the end of the match."""
     points: float = 3.0
-    """Weight of the points beside the victory."""
+    """Weight of points relative to the victory."""
     policy: float = 0.5
-    """Weight of what the search tried."""
+    """Weight of the policy relative to the victory."""
 
 
 @dataclass(frozen=True)
 class Losses:
-    """Means over the examples that were held back."""
+    """Means over held-out examples."""
 
     wins: float
     """Cross entropy of the victory, in nats."""
     points: float
-    """Root of the mean squared error in points."""
+    """Root mean squared error, in points."""
     policy: float
-    """Cross entropy of the search's tries, in nats; NaN where none are known."""
+    """Cross entropy of the search's visits, in nats; NaN without any."""
     same: float
-    """How often the action most spoken for is the one tried most; NaN likewise."""
+    """Fraction of decisions with the greatest logit on the most visited action; NaN likewise."""
 
 
 def batch_of(rows: Examples) -> dict[str, Any]:
-    """Examples as they are looked at together."""
+    """Arrays of examples evaluated together."""
     return {
         "seen": rows.seen,
         "there": np.arange(rows.wins.shape[1]) < rows.sides[:, None],
@@ -63,7 +63,7 @@ def batch_of(rows: Examples) -> dict[str, Any]:
 
 
 def loss_of(jax: Any, weights: Any, batch: Any, aims: Aims, scale: Any) -> Any:
-    """How far weights are off for a batch, to be made less by JAX."""
+    """Loss of weights for a batch, to be minimized by JAX."""
     np_ = jax.numpy
     wins, points, spoken = _outputs(np_, weights, batch)
     hope, there = aims.hope, batch["there"]
@@ -80,7 +80,7 @@ def loss_of(jax: Any, weights: Any, batch: Any, aims: Aims, scale: Any) -> Any:
 
 
 def _outputs(np_: Any, weights: Any, batch: Any) -> tuple[Any, Any, Any]:
-    """Victory and points of each side, and what speaks for each option; None where none are known."""
+    """Victory logits and points by side, and logits of the options, or None without options."""
     seen = batch["seen"].astype(np_.float32)
     wide = np_.maximum(seen @ weights["first"][: seen.shape[1]] + weights["first_bias"], 0)
     narrow = np_.maximum(wide @ weights["second"] + weights["second_bias"], 0)
@@ -94,7 +94,7 @@ def _outputs(np_: Any, weights: Any, batch: Any) -> tuple[Any, Any, Any]:
 
 
 def measure(network: Network, held: Examples, size: int = 8192) -> Losses:
-    """How far a network is off, for examples that it has not learnt from."""
+    """Losses of a network for held-out examples."""
     weights, sums = network._asdict(), np.zeros(5)
     for first in range(0, len(held), size):
         batch = batch_of(held.take(slice(first, first + size)))

@@ -1,4 +1,4 @@
-"""What is to be learnt, and how: settled once for a folder, in which everything is kept."""
+"""The plan of a training run, fixed for a folder that holds all its files."""
 
 from __future__ import annotations
 
@@ -26,55 +26,55 @@ class ForeignPlan(LudotecaError):
 
 @dataclass(frozen=True)
 class Plan:
-    """How a network learns a game."""
+    """Parameters of training a network for a game."""
 
     game: str
     seats: int
     begin: str = ""
-    """A file of weights that is the network of round 0, where none is to learn from nothing."""
+    """File of weights used as the network of round 0; empty to start from scratch."""
     thumb: int = 2_000_000
-    """Decisions from matches by rules of thumb, to begin with."""
+    """Decisions from matches by heuristics at the start."""
     part: float = 0.04
-    """Share of the decisions of such a match that are kept: the fewer, the more matches are played for as many."""
+    """Fraction of decisions kept of each such match; lower values need more matches."""
     thumb_later: int = 500_000
-    """Of these, so many are still learnt from in later rounds, beside what the search has played."""
+    """Number of these decisions still used in later rounds, besides self-play."""
     matches: int = 2400
-    """That the search plays against itself in each round."""
+    """Self-play matches in each round."""
     iterations: int = 64
-    """Of its searches."""
+    """Iterations of each search in self-play."""
     kept: float = 0.5
-    """Share of the decisions of these matches that are kept."""
+    """Fraction of decisions kept of these matches."""
     recent: int = 3
-    """Examples of so many rounds are learnt from."""
+    """Number of rounds whose examples are used."""
     milliseconds: float = 50.0
-    """Time for a move in the contests that decide who goes on."""
+    """Time for a move in the contests between networks."""
     contest: int = 240
-    """Matches of such a contest at most."""
+    """Maximum number of matches in such a contest."""
     likely: bool = False
-    """Whether a network goes on as well that has won more, though it is not sure by then that it is better."""
+    """True to keep a network that has won more even if the contest is undecided."""
     guide: Guide = field(default_factory=partial(Guide, thumb=0.5))
-    """How searches trust their network."""
+    """Search parameters."""
     settings: Settings = field(default_factory=Settings)
     seed: int = 1
 
     @property
     def chosen(self) -> Game:
-        """The game itself."""
+        """The game."""
         return find(self.game)
 
     @property
     def by_thumb(self) -> int:
-        """Decisions from matches by rules of thumb that some round learns from."""
+        """Number of decisions from matches by heuristics used by any round."""
         return min(self.thumb, self.thumb_later) if self.begin else self.thumb
 
     def written(self) -> dict[str, Any]:
-        """As plain data for JSON, with the versions of what is seen and of the rules."""
+        """JSON-serializable data, with the versions of observation and rules."""
         versions = {"rules": self.chosen.rules_version, "sight": self.chosen.observation.version}
         return {**asdict(self), "guide": self.guide._asdict(), **versions}
 
 
 def settled(folder: Path, plan: Plan) -> None:
-    """Make a folder that of a plan; `ForeignPlan` where it is that of another one."""
+    """Assign a folder to a plan; raise ForeignPlan if it belongs to another one."""
     folder.mkdir(parents=True, exist_ok=True)
     path, text = folder / FILE, json.dumps(plan.written(), indent=1, sort_keys=True)
     if not path.exists():
@@ -91,6 +91,6 @@ def settled(folder: Path, plan: Plan) -> None:
 
 
 def plan_of(folder: Path) -> tuple[str, int]:
-    """The game and the number of players of a folder's plan."""
+    """Game and number of players of a folder's plan."""
     plan = json.loads((folder / FILE).read_text())
     return plan["game"], plan["seats"]

@@ -1,4 +1,4 @@
-"""Matches that a search plays against itself, and what is to be learnt from them."""
+"""Self-play by search, and the examples from it."""
 
 from __future__ import annotations
 
@@ -32,19 +32,22 @@ note_seeing(__file__)
 
 @dataclass(frozen=True)
 class Habits:
-    """How matches are played from which something is to be learnt."""
+    """Parameters of self-play."""
 
     iterations: int = 200
-    """Of each search."""
+    """Iterations of each search."""
     way: Way = PLAYOUTS
     wild: int = 60
-    """Every other match begins with up to so many decisions by rules of thumb, a third of them at random."""
+    """Maximum length of the random section at the start of every other match.
+
+    Up to so many actions by heuristics, a fraction `WILD` of them random.
+    """
     curious: float = 0.5
-    """Share of a match in which actions are taken as often as the search has tried them; later the best."""
+    """Fraction of a match in which actions are drawn by visits; afterwards the best is taken."""
     kept: float = 1.0
-    """Share of the decisions from which something is to be learnt: the fewer, the more matches for as many."""
+    """Fraction of decisions kept; lower values need more matches for as many examples."""
     usual: int = 250
-    """Plies of a match, about."""
+    """Typical number of plies of a match."""
 
 
 @dataclass
@@ -59,7 +62,10 @@ class _Moment:
 
 
 def self_play(game: Game, seats: int, matches: int, seed: int, habits: Habits) -> Examples:
-    """The decisions of so many matches; the same for the same seed, way and iterations."""
+    """Generate the decisions of a number of matches.
+
+    The result depends on the seed, evaluation strategy and iterations alone.
+    """
     rng = seed_words(seed)[0]
     moments: list[_Moment] = []
     ends: list[Outcome] = []
@@ -73,7 +79,7 @@ def self_play(game: Game, seats: int, matches: int, seed: int, habits: Habits) -
 
 
 def _beginning(game: Game, seats: int, rng: Words, wild: int) -> Record:
-    """A position at which somebody can decide something, after up to `wild` decisions that nobody thought about."""
+    """Position after up to `wild` random or heuristic actions, or the start if that is over."""
     seed = int.from_bytes(rng.tobytes(), "little") ^ int(below(rng, 1 << 30))
     record = start_position(game, seats, seed)
     if wild:
@@ -94,7 +100,7 @@ def _read(position: Any, end: Any) -> None:
 def _played(
     game: Game, record: Record, rng: Words, match: int, habits: Habits
 ) -> Iterator[_Moment]:
-    """Play a match to its end; gives what is kept of it."""
+    """Play a match to its end; yield the decisions that are kept."""
     budget = Budget(iterations=habits.iterations)
     sides = game.sides(int(record.seats))
     while not record.over:
@@ -113,7 +119,7 @@ def _played(
 
 
 def _drawn(found: Study, rng: Words) -> int:
-    """An action as often as the search has tried it."""
+    """Draw an action with probabilities proportional to visits."""
     tries = np.cumsum([option.visits for option in found.options])
     ticket = float(fraction(rng)) * tries[-1]
     return found.options[int(np.searchsorted(tries, ticket, side="right"))].action
@@ -152,7 +158,7 @@ def _examples(game: Game, seats: int, moments: list[_Moment], ends: list[Outcome
 
 
 def _mean(found: Study, name: str) -> NDArray[np.float64]:
-    """What is expected at the root, by seat: the mean over all iterations."""
+    """Expected values at the root, by seat: means over all iterations."""
     visits = np.array([option.visits for option in found.options], float)
     values = np.array([getattr(option, name) for option in found.options])
     mean: NDArray[np.float64] = visits @ values / visits.sum()

@@ -1,7 +1,7 @@
-"""Training a network on examples, with JAX; nothing of it is needed to play.
+"""Training of a network on examples with JAX, which is not needed to play.
 
-Source of the step: Adam with decoupled weight decay (Loshchilov and Hutter, 2019), its rate rising first and then
-falling like a cosine.
+Optimizer: Adam with decoupled weight decay (Loshchilov and Hutter, 2019), with linear warm-up and
+cosine decay of the learning rate.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ from ludoteca.nets.network import Network
 __all__ = ["Settings", "train"]
 
 HELD: Final = 20
-"""One match of so many is held back, to measure by."""
+"""One match in so many is held out for validation."""
 WARM: Final = 0.05
-"""Share of the steps in which the rate rises."""
+"""Fraction of the steps in which the learning rate rises."""
 LOWEST: Final = 0.02
-"""The rate in the end, as a share of the greatest."""
+"""Final learning rate as a fraction of the greatest."""
 USUAL: Final = 40
-"""The first layer begins as if so many numbers of a position were not 0."""
+"""Number of non-zero inputs assumed for the initial weights of the first layer."""
 STEP: Final = N_("learning: step {number} of {steps}, loss {loss}")
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a network is trained."""
+    """Parameters of training."""
 
     wide: int = 512
     narrow: int = 64
     epochs: float = 4.0
-    """How often each example is looked at."""
+    """Number of passes over the examples."""
     batch: int = 1024
     rate: float = 2e-3
-    """The greatest, of the step."""
+    """Greatest learning rate."""
     later_epochs: float = 1.0
-    """The same where a network that has learnt already goes on: more of both learns its examples by heart."""
+    """Epochs when continuing with a trained network, to avoid overfitting, as with `later_rate`."""
     later_rate: float = 3e-4
     decay: float = 1e-4
     aims: Aims = field(default_factory=Aims)
@@ -60,12 +60,19 @@ def train(
     start: Network | None = None,
     report: Callable[..., None] = lambda template, **params: None,
 ) -> tuple[Network, dict[str, Losses]]:
-    """A network that has learnt from all groups of examples, and its losses for each group.
+    """Train a network on all groups of examples; return it with its losses for each group.
 
-    With a network to `start` from, that one goes on, at the later rate. A group comes in parts; what is looked at
-    together comes from one of them. `report` gets a template and what to fill it with, now and then. The same
-    settings and examples give the same network on one machine.
-    `MissingExtra` without JAX.
+    The same settings and examples give the same network on the same machine.
+
+    Args:
+        game: The game.
+        groups: Examples by name of the group, in parts; each batch comes from one part.
+        settings: Parameters of training.
+        start: Network to continue with, at the later rate; otherwise weights are random.
+        report: Called occasionally with a message template and its parameters.
+
+    Raises:
+        MissingExtra: JAX is not installed.
     """
     parts = [part for group in groups.values() for part in group]
     if start is not None:
@@ -82,7 +89,7 @@ def train(
 
 
 class _Learner:
-    """Weights that change with every look."""
+    """Weights during training."""
 
     def __init__(self, network: Network, settings: Settings, steps: int) -> None:
         self._jax, optax = load("jax", EXTRA), load("optax", EXTRA)
@@ -106,29 +113,29 @@ class _Learner:
         return self._apply(weights, changes), state, loss
 
     def look_at(self, batch: Any) -> float:
-        """Learn from a batch; gives how far off the weights were before."""
+        """Update the weights by a batch; return its loss before the update."""
         self._weights, self._state, loss = self._step(self._weights, self._state, batch)
         return float(loss)
 
     def network(self) -> Network:
-        """As it is now."""
+        """Current network."""
         weights = {
             name: np.ascontiguousarray(part, np.float32) for name, part in self._weights.items()
         }
         return Network(**weights, scale=self._scale)
 
 
-# ---- what is looked at ------------------------------------------------------------------------------------
+# ---- batches ----------------------------------------------------------------------------------------------
 
 
 def _held(part: Examples) -> NDArray[np.bool_]:
-    """Which rows are not learnt from."""
+    """Mask of the held-out rows."""
     held: NDArray[np.bool_] = part.match % HELD == 0
     return held
 
 
 def _learnt(part: Examples) -> int:
-    """How many rows are."""
+    """Number of training rows."""
     return len(part) - int(np.count_nonzero(_held(part)))
 
 
@@ -137,7 +144,7 @@ def _held_back(group: Sequence[Examples]) -> Examples:
 
 
 def _batches(parts: Sequence[Examples], settings: Settings) -> Iterator[dict[str, Any]]:
-    """Batches without end, each of one part; from greater parts come more."""
+    """Yield batches forever, each from one part, chosen in proportion to its size."""
     rng = np.random.default_rng(settings.seed)
     orders = [_endless(np.flatnonzero(~_held(part)), settings.batch, rng) for part in parts]
     sizes = np.array([_learnt(part) for part in parts], float)
@@ -149,7 +156,7 @@ def _batches(parts: Sequence[Examples], settings: Settings) -> Iterator[dict[str
 def _endless(
     rows: NDArray[np.int64], size: int, rng: np.random.Generator
 ) -> Iterator[NDArray[np.int64]]:
-    """Batches of row numbers, each row once before any comes again."""
+    """Yield batches of row numbers forever, with each row once per pass."""
     size = min(size, len(rows))
     while True:
         order = rng.permutation(rows)
@@ -157,11 +164,11 @@ def _endless(
             yield np.sort(order[first : first + size])
 
 
-# ---- where it begins ---------------------------------------------------------------------------------------
+# ---- initial weights ---------------------------------------------------------------------------------------
 
 
 def _beginning(game: Game, groups: Sequence[Examples], settings: Settings) -> Network:
-    """Weights at random, as wide as what they come from asks for (He and others, 2015)."""
+    """Random weights scaled to the inputs of each layer (He and others, 2015)."""
     rng = np.random.default_rng(settings.seed)
     sized = shapes(game, settings.wide, settings.narrow)
     reach = {"first": USUAL, "second": settings.wide, "result": 1e4, "policy": 1e4}
@@ -177,6 +184,6 @@ def _beginning(game: Game, groups: Sequence[Examples], settings: Settings) -> Ne
 
 
 def _known(group: Examples, values: NDArray[Any]) -> NDArray[Any]:
-    """Those of sides that there are."""
+    """Values of existing sides."""
     known: NDArray[Any] = values[np.arange(values.shape[1]) < group.sides[:, None]]
     return known

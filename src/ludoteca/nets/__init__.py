@@ -1,6 +1,6 @@
-"""Networks that see a position and say how it may end: asked within the compiled search, without any framework.
+"""Networks that evaluate positions within the compiled search, without any framework.
 
-What they have learnt lies in files beside them (`ludoteca.nets.registry`); `ludoteca.learn` makes those.
+Their weights are in files beside them (`ludoteca.nets.registry`), created by `ludoteca.learn`.
 """
 
 from ludoteca.nets.bots import Pupil, Quick

@@ -1,4 +1,4 @@
-"""Bots that have learnt: one searches with a network, the other answers from it alone."""
+"""Bots with networks: one searches, the other plays by its network's policy alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Pupil", "Quick"]
 
 @dataclass(frozen=True)
 class Pupil:
-    """Searches with a network; where none has been taught such matches, another bot plays."""
+    """Searches with a network, or plays as another bot if no network fits the match."""
 
     name: str
     title: str
@@ -32,18 +32,18 @@ class Pupil:
     instead: str
     guide: Guide = field(default_factory=Guide)
     weights: Weights | None = None
-    """Instead of the package's."""
+    """Weights to use instead of the package's."""
     level: str = ""
-    """For which of the levels a network of the package has to be good enough; without one none of them is used."""
+    """Level for which the package's network must be good enough; without one, none is used."""
     slow: bool = True
 
     @property
     def long(self) -> bool:
-        """Whether it may think until a clock stops it."""
+        """True if only a clock may end its search."""
         return self.budget.milliseconds is not None
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """The best action found within the budget; at once where there is but one."""
+        """Return the best action found within the budget; a single legal action at once."""
         weights = self.weights or registry.taught(game, record, self.level)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
@@ -54,20 +54,20 @@ class Pupil:
 
 @dataclass(frozen=True)
 class Quick:
-    """Takes what its network likes best at a glance; where none has been taught such matches, another bot plays."""
+    """Plays the action its network prefers, or as another bot if no network fits the match."""
 
     name: str
     title: str
     description: str
     instead: str
     weights: Weights | None = None
-    """Instead of the package's."""
+    """Weights to use instead of the package's."""
     level: str = ""
-    """For which of the levels a network of the package has to be good enough; without one none of them is used."""
+    """Level for which the package's network must be good enough; without one, none is used."""
     slow: bool = True
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """The action for which most speaks."""
+        """Return the legal action with the greatest policy logit."""
         weights = self.weights or registry.taught(game, record, self.level)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)

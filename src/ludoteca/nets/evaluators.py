@@ -1,4 +1,4 @@
-"""Looking ahead by a network, as a way for `ludoteca.bots.search_session`."""
+"""Evaluation by a network, as a strategy for `ludoteca.bots.search_session`."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ __all__ = ["ByNetwork", "as_trusted"]
 
 DEFAULT: Final = Guide()
 SPREAD: Final = 8
-"""So many times the nodes of other searches: all options of a node become children at once."""
+"""Factor for the number of nodes, because all options of a node become children at once."""
 MOST: Final = 1 << 20
-"""Nodes of a tree; memory is used for those alone that are reached."""
+"""Maximum number of nodes of a tree; only nodes that are reached use memory."""
 
 
 @dataclass(frozen=True)
 class ByNetwork:
-    """Asking a network how it may end, and what is worth looking at."""
+    """Evaluation and priors by a network."""
 
     weights: Weights
     guide: Guide = DEFAULT
 
     def begin(self, game: Game, seats: int, nodes: int) -> _Guided:
-        """Nothing searched yet."""
+        """Allocate an empty search tree."""
         return _Guided(self, game, seats, nodes)
 
 
 def as_trusted(weights: Weights, guide: Guide) -> ByNetwork:
-    """A network asked by a guide, its word counting as much as its file says (`trust`), where it counts at all."""
+    """Evaluation by a network; a `trust` in its file replaces the guide's, unless that is 0."""
     trust = weights.training.get("trust", guide.trust) if guide.trust else guide.trust
     return ByNetwork(weights, guide._replace(trust=trust))
 
 
 class _Guided:
-    """A tree, and room for looking at its nodes."""
+    """A tree with the workspace for evaluating its nodes."""
 
     def __init__(self, way: ByNetwork, game: Game, seats: int, nodes: int) -> None:
         sides = game.sides(seats)
@@ -58,7 +58,7 @@ class _Guided:
         )
 
     def search(self, root: NDArray[Any], seat: int, rng: Words, found: Tally, count: int) -> None:
-        """Run `count` iterations more from `root[0]` as `seat` sees it."""
+        """Run `count` more iterations from `root[0]` as seen by `seat`."""
         guided_search(
             root, seat, rng, self.woods, self.rooms, self.network, found, self.guide, count
         )

@@ -1,4 +1,4 @@
-"""What a network sees of a position: the encoding that the game gives learners, as a generic for the search."""
+"""The input of networks: the game's observation, as a generic for the search."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ __all__ = ["most_sides", "note_seeing", "see"]
 
 @generic
 def see(s: Any, seat: Any, sides: Any, out: Any) -> None:
-    """Write a position to `out` (float32) from where `seat` sits; nothing that stands in the record is left out.
+    """Write the observation of `seat` to `out` (float32) without redacting the record.
 
-    In searches and bots that is no secret: what the searching seat cannot know has been drawn anew.
+    Searches and bots use records in which everything the searching seat cannot know has been
+    redrawn.
     """
 
 
 def most_sides(game: Game) -> int:
-    """How many sides a match has at most; what is seen is as long as with so many."""
+    """Maximum number of sides of a match, which determines the size of the input."""
     return max(game.sides(seats) for seats in game.seats)
 
 
 def note_seeing(file: str) -> None:
-    """Note that rules beside `file` see positions and search: they are what bots, networks and observations are."""
+    """Record that rules beside `file` depend on bots, networks and observations."""
     own = Path(__file__).parent
     note_use(Path(file).parent, own, own.parent / "bots", own.parent / "observations")
 
@@ -36,5 +37,5 @@ note_seeing(__file__)
 
 for _game in games():
     if not _game.has_observation:
-        continue  # no network can learn it
+        continue  # no network can be trained for it
     see.table.register(_game.dtype, _game.observation.write_one, beside=True)  # type: ignore[attr-defined]

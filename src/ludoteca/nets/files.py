@@ -1,4 +1,4 @@
-"""Files of weights: what a network has learnt, for what, and how (NumPy's .npz, half as many bits as in use)."""
+"""Files of weights with their purpose and training (NumPy's .npz, in half precision)."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ _ABOUT: Final = "about"
 
 
 class BadWeights(LudotecaError):
-    """A file of weights that cannot be read, or is for something else."""
+    """A file of weights cannot be read, or is for another purpose."""
 
 
 @dataclass(frozen=True)
 class Purpose:
-    """What a network has been taught; of all else it knows nothing."""
+    """The matches that a network has been trained for."""
 
     game: str
     rules: int
-    """The version of the rules (`Game.rules_version`)."""
+    """Version of the rules (`Game.rules_version`)."""
     sight: int
-    """The version of the observation."""
+    """Version of the observation."""
     actions: int
     seats: tuple[int, ...]
-    """With so many players, without options."""
+    """Numbers of players, without options."""
 
     def fits(self, game: Game, record: Record) -> bool:
-        """Whether it has been taught matches like this."""
+        """Return True if it has been trained for matches like this."""
         plain = all(int(record[option.name]) == 0 for option in game.options)
         return plain and game.name == self.game and int(record.seats) in self.seats
 
 
 def purpose(game: Game, seats: tuple[int, ...]) -> Purpose:
-    """That of a network for a game as it is now, with so many players."""
+    """Purpose of a network for the current version of a game, with these numbers of players."""
     return Purpose(
         game.name, game.rules_version, game.observation.version, game.actions.n, tuple(seats)
     )
@@ -58,16 +58,16 @@ def purpose(game: Game, seats: tuple[int, ...]) -> Purpose:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Weights:
-    """A network, what it is for, and how it came about."""
+    """A network with its purpose and training."""
 
     network: Network
     purpose: Purpose
     training: Mapping[str, Any] = field(default_factory=dict)
-    """Data, seeds, commands, losses, results: whatever can be written as JSON."""
+    """Data, seeds, commands, losses, results, as JSON-serializable data."""
 
     @cached_property
     def digest(self) -> str:
-        """The same for the same weights."""
+        """Hexadecimal digest of the weights."""
         digest = hashlib.sha256()
         for part in self.network:
             digest.update(part.tobytes())
@@ -78,7 +78,7 @@ class Weights:
 
 
 def save(path: Path, weights: Weights) -> None:
-    """Write a file of weights, whole or not at all."""
+    """Write a file of weights atomically."""
     about = {
         "format": FORMAT,
         "purpose": asdict(weights.purpose),
@@ -93,10 +93,13 @@ def save(path: Path, weights: Weights) -> None:
 
 
 def load(path: Path, game: Game) -> Weights:
-    """Read a file of weights; `BadWeights` where it is none, or for something else than the game as it is now."""
+    """Read a file of weights.
+
+    Raises BadWeights if it is not one, or if it is not for the current version of the game.
+    """
     try:
         network, meant, training = _read(path)
-    except Exception as error:  # there are as many kinds as ways in which a file can be damaged
+    except Exception as error:  # damaged files can cause any error
         raise BadWeights(
             N_("{file} is no file of weights: {error}"), file=str(path), error=str(error)
         ) from error
@@ -140,7 +143,7 @@ def _difference(meant: Purpose, wanted: Purpose) -> str | None:
 
 
 def shapes(game: Game, wide: int = 0, narrow: int = 0) -> dict[str, tuple[int, ...]]:
-    """Those that the parts of a network for a game have."""
+    """Shapes of the parts of a network for a game."""
     sides = most_sides(game)
     return {
         "first": (game.observation.size(sides), wide),

@@ -1,4 +1,4 @@
-"""All levels that people play against: those that anybody can be asked for, and those that have learnt a game."""
+"""All levels that people play against: those for every game, and those with networks."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ __all__ = [
 ]
 
 HASTY: Final = Guide(ahead=20, thumb=0.5)
-"""Twenty decisions by rules of thumb before the network is asked; half of the priors are its own."""
+"""Twenty decisions by heuristics before the network evaluates; half of the priors are its own."""
 
 THOROUGH: Final = Guide(ahead=TO_THE_END, trust=0.5, thumb=0.5)
-"""Every iteration is played out, and counts half; the other half is what the network says of where it began.
+"""Every iteration is played out and counts half; the other half is the network's value.
 
-Where a network has been tried with another share, its file says so (`ludoteca.nets.evaluators.as_trusted`).
+If a network has been tested with another share, its file has it
+(`ludoteca.nets.evaluators.as_trusted`).
 """
 
 SWIFT = register(
@@ -84,24 +85,24 @@ MASTER_FIXED = register(
         instead="expert-fixed",
     )
 )
-"""For experiments: it plays the same on every machine."""
+"""Master for experiments: limited by iterations, it plays the same on every machine."""
 
 LEARNT: Final[tuple[Pupil, ...]] = (SWIFT, MASTER)
 LEVELS: Final[tuple[Bot, ...]] = (*bots.LEVELS, *LEARNT)
 
 
 def levels_of(game: Game) -> tuple[Bot, ...]:
-    """The levels of a game: those that have learnt are among them where its network is good enough for them."""
+    """Levels of a game, including those with networks if the game's network is good enough."""
     return (*bots.LEVELS, *(level for level in LEARNT if serves(game.name, level.name)))
 
 
 def names_of(game: Game) -> frozenset[str]:
-    """The names of the levels of a game."""
+    """Names of the levels of a game."""
     return frozenset(level.name for level in levels_of(game))
 
 
 def nearest(game: Game, name: object) -> str | None:
-    """The level of that name, or who plays in its place where it has not learnt the game; None for no level."""
+    """Return `name` if the game has this level, its substitute if not, or None for no level."""
     known = names_of(game)
     if name in known:
         return str(name)
@@ -109,7 +110,7 @@ def nearest(game: Game, name: object) -> str | None:
 
 
 def plays_as(game: Game, record: Record, name: str) -> str:
-    """The name of the level that plays a match like this where the one of that name was asked for."""
+    """Name of the level that plays a match like this when `name` is asked for."""
     pupil = next((level for level in LEARNT if level.name == name), None)
     if pupil is None or taught(game, record, pupil.level) is not None:
         return name
@@ -117,11 +118,11 @@ def plays_as(game: Game, record: Record, name: str) -> str:
 
 
 def best_way(game: Game, record: Record) -> Way:
-    """How a search looks ahead best in a match like this: by what has been learnt, else by playouts."""
+    """Best evaluation strategy for a match like this: by a network if one fits, else playouts."""
     weights = taught(game, record, MASTER.name)
     return PLAYOUTS if weights is None else as_trusted(weights, MASTER.guide)
 
 
 def title_of(name: str) -> str:
-    """What a level is called (a message id); empty for no level."""
+    """Display name of a level (a message id); empty for no level."""
     return next((level.title for level in LEVELS if level.name == name), "")

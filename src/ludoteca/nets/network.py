@@ -1,9 +1,9 @@
-"""A small network, evaluated by rules: a wide sparse first layer, a dense second, then what it says.
+"""A small network evaluated by rules: a wide sparse layer, a dense one, then the outputs.
 
-Most numbers of an observation are 0, so the first layer adds up only the rows of the others, as the networks of
-chess engines do (Nasu, Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi, 2018).
-It says for each side, the own one first, how likely a victory is and how many points there will be, and for each
-action how much speaks for it. Only the actions that are legal are asked about.
+Most numbers of an observation are 0, so the first layer only adds up the rows of the others, as in
+the networks of chess engines (Nasu, Efficiently Updatable Neural-Network-based Evaluation Functions
+for Computer Shogi, 2018). The outputs are, for each side from its own on, a victory logit and
+points, and for each action a policy logit. Only logits of legal actions are evaluated.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Floats = NDArray[np.float32]
 
 
 class Network(NamedTuple):
-    """Weights, float32; `inputs` are those of an observation with as many sides as there can be."""
+    """Weights, float32; `inputs` is the size of an observation with the maximum number of sides."""
 
     first: Floats
     """Shape (inputs, wide)."""
@@ -34,17 +34,17 @@ class Network(NamedTuple):
     """Shape (wide, narrow)."""
     second_bias: Floats
     result: Floats
-    """Shape (narrow, 2 * sides): for each side what speaks for its victory, then its points."""
+    """Shape (narrow, 2 * sides): the victory logit of each side, then its points."""
     result_bias: Floats
     policy: Floats
     """Shape (actions, narrow)."""
     policy_bias: Floats
     scale: Floats
-    """Shape (2,): the mean of points, and how many are counted as 1."""
+    """Shape (2,): mean and unit of points."""
 
 
 class Mind(NamedTuple):
-    """Room for looking at one position."""
+    """Workspace for evaluating one position."""
 
     seen: Floats
     wide: Floats
@@ -52,7 +52,7 @@ class Mind(NamedTuple):
 
 
 def mind(game: Game, seats: int, network: Network) -> Mind:
-    """Room for looking at positions of a match with so many seats."""
+    """Allocate the workspace for matches with this number of seats."""
     size = game.observation.size(game.sides(seats))
     wide, narrow = network.second.shape
     return Mind(
@@ -64,7 +64,7 @@ def mind(game: Game, seats: int, network: Network) -> Mind:
 
 @woven
 def look(s: Any, sides: Any, net: Any, mind: Any) -> None:
-    """Look at a position from where the seat sits that is asked."""
+    """Evaluate the hidden layers for a position as observed by the seat to act."""
     see(s, actor(s), sides, mind.seen)
     _think(mind.seen, net, mind.wide, mind.narrow)
 
@@ -83,7 +83,7 @@ def _think(seen: Any, net: Any, wide: Any, narrow: Any) -> None:
         narrow[i] = max(narrow[i], np.float32(0))
 
 
-@woven  # the loop is twice as quick where the compiler sees what it is called with
+@woven  # inlining makes the loop twice as fast
 def _add(sums: Any, row: Any, times: Any) -> None:
     for i in range(len(sums)):
         sums[i] += times * row[i]
@@ -91,7 +91,7 @@ def _add(sums: Any, row: Any, times: Any) -> None:
 
 @rule
 def say(net: Any, narrow: Any, seat: Any, wins: Any, points: Any) -> None:
-    """How likely each side wins, and its points at the end, after `seat` has looked."""
+    """Write probabilities of victory and expected points of each side, as evaluated for `seat`."""
     sides = len(wins)
     most = len(net.result_bias) // 2
     for side in range(sides):
@@ -103,7 +103,7 @@ def say(net: Any, narrow: Any, seat: Any, wins: Any, points: Any) -> None:
 
 @rule
 def share_out(spoken: Any) -> None:
-    """What speaks for each becomes its chance: e to the power of it, all together 1."""
+    """Apply softmax in place."""
     top = spoken[0]
     for i in range(len(spoken)):
         top = max(top, spoken[i])
@@ -125,7 +125,7 @@ def _output(net: Any, narrow: Any, which: Any) -> Any:
 
 @rule
 def speaks_for(net: Any, narrow: Any, action: Any) -> Any:
-    """How much speaks for an action: its chance is e to the power of it, shared among the legal ones."""
+    """Policy logit of an action."""
     value = np.float64(net.policy_bias[action])
     for i in range(len(narrow)):
         value += narrow[i] * net.policy[action, i]

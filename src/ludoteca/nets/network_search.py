@@ -1,11 +1,13 @@
-"""Search guided by a network: its priors at every node, and what it foresees instead of an end, or beside one.
+"""Search guided by a network: its priors at every node, and its values instead of playouts.
 
-The tree is that of `ludoteca.bots.search`. A node at which somebody has to decide is opened when it is reached
-first: the network looks at it, all options become children with their priors, and the iteration looks ahead from
-there. It can play on by rules of thumb for some decisions before it asks the network again, and mix both answers.
+The tree is that of `ludoteca.bots.search`. A decision node is opened when first reached: the
+network evaluates it, all options become children with their priors, and the iteration evaluates
+from there. It can play some decisions by heuristics before the network evaluates the result, and
+mix both values.
 
-Sources: a network in the place of the playout, with priors from its policy, after Silver and others (Mastering the
-game of Go without human knowledge, 2017); mixing it with playouts as the same authors did before (2016).
+Sources: a network instead of playouts, with priors from its policy, after Silver and others
+(Mastering the game of Go without human knowledge, 2017); mixing it with playouts as the same
+authors did before (2016).
 """
 
 from __future__ import annotations
@@ -37,46 +39,49 @@ from ludoteca.nets.network import look, say, share_out, speaks_for
 __all__ = ["TO_THE_END", "Foreseen", "Grove", "Guide", "grove", "guided_search"]
 
 TO_THE_END: Final = 1 << 20
-"""More decisions than any match has."""
+"""Upper bound of decisions in a match."""
 
 
 class Guide(NamedTuple):
-    """How a search trusts its network."""
+    """Parameters of a search with a network."""
 
     explore: float = 1.5
-    """How long options with few visits are tried (the constant of PUCT)."""
+    """Exploration constant of PUCT."""
     margin: float = 0.5
-    """How much of a result's worth lies in the lead in points, the rest in the victory."""
+    """Weight of the lead in points in the value of a result; the rest is the victory."""
     ahead: int = 20
-    """How many decisions are played by rules of thumb before the network is asked how it ends."""
+    """Number of decisions played by heuristics before the network evaluates the result."""
     stray: float = 0.05
-    """Share of random actions among those."""
+    """Fraction of random actions among these."""
     trust: float = 0.0
-    """Share of what the network says of the node itself, where something is played out from there."""
+    """Weight of the network's value of the node itself when playing on from it."""
     thumb: float = 0.0
-    """Share of the rules of thumb in the priors."""
+    """Weight of heuristics in the priors."""
     temperature: float = 2.0
-    """How much less likely an option is whose rule of thumb is so many points lower: e times."""
+    """Softmax temperature of the heuristic priors, in heuristic points.
+
+    An option so many points lower is e times less likely.
+    """
 
 
 class Grove(NamedTuple):
-    """What is known of the nodes of a tree beside the tree itself."""
+    """Additional data of the nodes of a tree."""
 
     prior: NDArray[np.float64]
-    """How likely the action that leads to a node is taken, by the network: shape (capacity,)."""
+    """Network's prior of the action that leads to a node: shape (capacity,)."""
     open: NDArray[np.bool_]
-    """Whether a node has been looked at and has its children."""
+    """True for nodes that have been evaluated and have children: shape (capacity,)."""
 
 
 class Foreseen(NamedTuple):
-    """What the network says of a node."""
+    """Values of a node by the network: victories and points, by seat."""
 
     wins: NDArray[np.float64]
     points: NDArray[np.float64]
 
 
 def grove(capacity: int) -> Grove:
-    """No node looked at yet."""
+    """Data of a tree without evaluated nodes."""
     return Grove(np.zeros(capacity), np.zeros(capacity, np.bool_))
 
 
@@ -92,9 +97,9 @@ def guided_search(
     guide: Any,
     count: Any,
 ) -> None:
-    """Run `count` iterations from the position `root[0]`, as `seat` sees it.
+    """Run `count` iterations from the position `root[0]` as seen by `seat`.
 
-    `woods` are (tree, grove), `rooms` (room of a search, mind, what is foreseen).
+    `woods` are (tree, grove), `rooms` (workspace of a search, mind, foreseen).
     """
     for _ in range(count):
         _iterate(root, seat, rng, woods, rooms, net, found, guide)
@@ -116,14 +121,14 @@ def _iterate(
     take_down(found, first, room.outcome)
 
 
-# ---- walking down -----------------------------------------------------------------------------------------
+# ---- descent ----------------------------------------------------------------------------------------------
 
 
 @woven
 def _descend(s: Any, woods: Any, room: Any, mind: Any, net: Any, guide: Any) -> Any:
-    """Take actions down the tree to a node that nobody has looked at.
+    """Take actions down the tree to a node that has not been evaluated.
 
-    Gives the first action, the depth, and whether the network has looked at the position.
+    Returns the first action, the depth, and whether the network has evaluated the position.
     """
     tree, grove = woods
     node = ROOT
@@ -161,7 +166,7 @@ def _descend(s: Any, woods: Any, room: Any, mind: Any, net: Any, guide: Any) -> 
 
 @woven
 def _fill_priors(s: Any, room: Any, mind: Any, net: Any, guide: Any, count: Any) -> None:
-    """How likely each option is taken, all together 1."""
+    """Write prior probabilities of the options."""
     options = room.options[:count]
     forget(options, room.weights)
     if guide.thumb > 0:
@@ -171,7 +176,7 @@ def _fill_priors(s: Any, room: Any, mind: Any, net: Any, guide: Any, count: Any)
 
 @rule
 def _blend(net: Any, narrow: Any, options: Any, weights: Any, priors: Any, guide: Any) -> None:
-    """What the network and rules of thumb say, as priors."""
+    """Write priors mixed from the network's policy and heuristics."""
     for i in range(len(options)):
         priors[i] = guide.thumb * weights[options[i]] / guide.temperature
         if guide.thumb < 1:
@@ -181,7 +186,7 @@ def _blend(net: Any, narrow: Any, options: Any, weights: Any, priors: Any, guide
 
 @rule
 def _open(tree: Any, grove: Any, node: Any, options: Any, priors: Any) -> None:
-    """Give a node its children and their priors, as far as there is room."""
+    """Add children with their priors to a node, as far as there is room."""
     grove.open[node] = True
     link_children(tree, node)
     for i in range(len(options)):
@@ -197,7 +202,7 @@ def _open(tree: Any, grove: Any, node: Any, options: Any, priors: Any) -> None:
 def _choose(
     tree: Any, grove: Any, node: Any, seat: Any, room: Any, count: Any, explore: Any
 ) -> Any:
-    """The option to go on with; one that was not legal when the node was opened is as likely as any."""
+    """Select an option; one that was illegal when the node was opened gets a uniform prior."""
     options, priors = room.options[:count], room.priors[:count]
     link_children(tree, node)
     for i in range(count):
@@ -215,7 +220,7 @@ def _choose(
 def _foresee(
     s: Any, rng: Any, room: Any, mind: Any, net: Any, foreseen: Any, guide: Any, looked: Any
 ) -> None:
-    """Fill in points and victories: those of the end where it has come, else what may be expected."""
+    """Write points and victories: the real ones if the match is over, otherwise expected ones."""
     end = room.outcome
     sides = len(end.worth)
     told = False

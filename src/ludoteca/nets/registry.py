@@ -1,4 +1,4 @@
-"""The networks that come with the package: one for each game that has been taught."""
+"""The networks in the package, one for each trained game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOLDER: Final = Path(__file__).parent / "weights"
 
 @functools.cache
 def weights_of(name: str) -> Weights | None:
-    """What a network of the package has learnt of a game; None where there is none that fits its rules."""
+    """Weights of the package's network for a game, or None if none fits its rules."""
     path = FOLDER / f"{name}.npz"
     if not path.exists():
         return None
@@ -33,12 +33,12 @@ def weights_of(name: str) -> Weights | None:
 
 
 def serves(name: str, level: str) -> bool:
-    """Whether the network of a game has been found good enough for a level: its file says so."""
+    """Return True if the file of a game's network says that it is good enough for a level."""
     weights = weights_of(name)
     return weights is not None and level in weights.training.get("levels", ())
 
 
 def taught(game: Game, record: Record, level: str) -> Weights | None:
-    """The network that knows matches like this one and is good enough for a level, None where there is none."""
+    """Weights of the network for matches like this that is good enough for a level, or None."""
     weights = weights_of(game.name) if serves(game.name, level) else None
     return weights if weights is not None and weights.purpose.fits(game, record) else None

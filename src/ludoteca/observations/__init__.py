@@ -1,4 +1,7 @@
-"""What a learner sees of each game (`Game.observation`): apart from the rules, which stay compiled when it changes."""
+"""Observations of the games (`Game.observation`).
+
+They are separate from the rules, so that changing them does not invalidate compiled rules.
+"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy as a learner sees it."""
+"""The observation of The Castles of Burgundy."""
 
 from __future__ import annotations
 
@@ -49,9 +49,10 @@ TRACK: Final = ("areas", "bonus_tiles", "livestock", "watchtowers", "goods")
 
 
 def _depot_places() -> tuple[list[str], np.ndarray[Any, np.dtype[np.int64]]]:
-    """A number for each tile that can lie on a space of a depot, and where those of each space begin.
+    """Names of the numbers for tiles on depot spaces, and the index at which each space begins.
 
-    On the space that holds now a castle, now a mine, one number stands for both.
+    There is one number for each tile that can lie on a space; on the space that alternates between
+    castle and mine, one number stands for both.
     """
     names: list[str] = []
     starts = np.zeros((N_DEPOTS, SLOTS), np.int64)

@@ -1,4 +1,4 @@
-"""Lisboa as a learner sees it: what all share; what each seat has is `lisboa_seat`."""
+"""The observation of Lisboa: what is common to all; for each seat's own see `lisboa_seat`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each seat of Lisboa has, as a learner sees it."""
+"""The observation of Lisboa: fields of each seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puerto Rico as a learner sees it."""
+"""The observation of Puerto Rico."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Santa Maria as a learner sees it."""
+"""The observation of Santa Maria."""
 
 from __future__ import annotations
 

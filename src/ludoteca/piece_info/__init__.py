@@ -1,4 +1,4 @@
-"""What every piece of a game is and does: a card for each, told alike by the page and by the terminal."""
+"""Information on all pieces of the games, shared by the web page and the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MODULE: Final = "ludoteca.piece_info.{}"
 
 @cache
 def cards_of(game: str) -> Cards:
-    """The cards of a game by the game's name."""
+    """Return the cards of the game with this name."""
     module = importlib.import_module(_MODULE.format(game.replace("-", "_")))
     cards: Cards = module.CARDS
     return cards

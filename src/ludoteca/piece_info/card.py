@@ -1,4 +1,4 @@
-"""A card: what a piece is and does, however often it lies on the table; and what is to be seen of it there."""
+"""Cards: static information on each kind of piece, and the state of a piece on the table."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ __all__ = ["Card", "Cards", "Seen", "Text", "View", "asked", "fact"]
 
 View = Mapping[str, Any]
 Text = str | Message
-"""A message id, the name of a piece, or a sentence; empty where there is nothing to say."""
+"""A message id, the name of a piece, or a sentence; empty for nothing."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """What never changes of a piece."""
+    """Static information on a kind of piece."""
 
     name: Text
     effect: Text = ""
-    """What it does, in full."""
+    """Full description of its effect."""
     facts: Sequence[Text] = ()
-    """What is printed on it besides: points, circles, copies."""
+    """Other printed information: points, circles, copies."""
     rule: str = ""
-    """The anchor of its paragraph on the rules page."""
+    """Anchor of its paragraph on the rules page."""
     note: Text = ""
-    """How well its values are known, where they are not known for sure."""
+    """Remark on the reliability of its values, if they are uncertain."""
 
 
 class Seen(NamedTuple):
-    """A piece as it lies on the table, in the eyes of a seat."""
+    """A piece on the table as seen by a seat."""
 
     card: str
-    """The id of its card."""
+    """Id of its card."""
     name: Text = ""
-    """What this very piece is called, where that is not the name of its card."""
+    """Name of this particular piece, if it differs from its card's."""
     facts: Sequence[Text] = ()
-    """What is so now: prices, what is left, who is there."""
+    """Current information: prices, remaining numbers, occupants."""
     why: Text = ""
-    """Why the seat that is asked can do nothing with it, where it can do nothing."""
+    """Reason why the seat to act cannot use it; empty if it can."""
 
 
 @dataclass(frozen=True)
@@ -51,18 +51,18 @@ class Cards:
     known: Mapping[str, Card]
     """All cards by id."""
     at: Callable[[View, int, str], Seen | None]
-    """The piece of a key as a seat sees it (-1: nobody's eyes), None where no such piece has a card."""
+    """The piece with a key as seen by a seat (-1: a spectator), or None if it has no card."""
     common: Callable[[View], Iterable[str]]
-    """Keys of the pieces that belong to everybody."""
+    """Keys of the pieces that belong to no player."""
 
 
 def asked(view: View, seat: int, *kinds: str) -> bool:
-    """Whether it is this seat that is asked, and for one of those kinds of decisions."""
+    """Return True if this seat is to act, and the decision is of one of these kinds."""
     decision = view["decision"]
     return bool(decision and decision["seat"] == seat and decision["kind"] in kinds)
 
 
 @lru_cache(maxsize=10000)
 def fact(text: str, **filled: int | str | SeatName | Term | Amounts) -> Message:
-    """A sentence with what fills it, the same one each time, so that a page need not say it anew."""
+    """Cached message with parameters: equal ones are the same object, so a page shows them once."""
     return Message(text, filled)

@@ -1,4 +1,4 @@
-"""Why pieces are dark for the seat that is asked: a game's reasons by the decision and by the kind of piece."""
+"""Reasons why pieces are disabled for the seat to act, by decision and kind of piece."""
 
 from __future__ import annotations
 
@@ -14,28 +14,31 @@ __all__ = ["END_TURN", "ByPiece", "Reasons", "always", "counted", "with_reason"]
 END_TURN: Final = N_("Nothing is left to do but to end the turn.")
 
 Reason = Callable[..., Text]
-"""``reason(view, me, *rest)``: what is said of the piece whose key has that `rest` after its first word, or nothing."""
+"""``reason(view, me, *rest)``: text for the piece whose key has this `rest`, or empty."""
 
 ByPiece = Mapping[str, Reason]
-"""Reasons by the kind of piece, the first word of its key."""
+"""Reasons by kind of piece, the first word of its key."""
 
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why the pieces of a game are dark. Kinds of pieces are the words with which their keys begin."""
+    """Reasons of a game. Kinds of pieces are the words with which their keys begin."""
 
     by_decision: Mapping[str, ByPiece]
-    """By the kind of decision, and by the kind of piece that people would expect to play then."""
+    """By kind of decision, and by kind of piece that players would expect to use then."""
     otherwise: Callable[[View, str], Text]
-    """What is said of a kind of piece that this decision is not about, or nothing."""
+    """Text for a kind of piece unrelated to the decision, or empty."""
     owned: Collection[str]
-    """Kinds of pieces that belong to a seat, which their keys name next; those of others are never explained."""
+    """Kinds of pieces that belong to a seat, the next part of their keys.
+
+    Those of other seats are never explained.
+    """
 
 
 def with_reason(
     seen: Seen, reasons: Reasons, view: View, me: int, word: str, rest: Sequence[str]
 ) -> Seen:
-    """The piece, with the reason why it is dark for the seat `me` that is asked."""
+    """Add the reason why a piece is disabled for the seat `me`, if it is to act."""
     decision = view["decision"]
     if not decision or decision["seat"] != me:
         return seen
@@ -51,12 +54,12 @@ def with_reason(
 
 
 def always(sentence: str) -> Reason:
-    """A reason that is the same for all pieces of a kind, wherever they lie."""
+    """Reason that is the same for all pieces of a kind."""
     return lambda *_: sentence
 
 
 def counted(one: str, many: str, count: int, **filled: Any) -> Text:
-    """A sentence about how many lack, nothing if none does: `one` says it of a single one."""
+    """Sentence on a missing number, empty if none is missing; `one` is its singular."""
     if count <= 0:
         return ""
     return fact(one, **filled) if count == 1 else fact(many, count=count, **filled)

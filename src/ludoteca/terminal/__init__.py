@@ -1,1 +1,1 @@
-"""Ludoteca in a terminal: matches against bots, records of matches, tournaments."""
+"""Ludoteca in a terminal: matches against bots, replays, tournaments."""

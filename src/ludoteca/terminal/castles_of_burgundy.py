@@ -1,8 +1,8 @@
-"""The table of The Castles of Burgundy in a terminal, made from a view; readable without colour.
+"""Table of The Castles of Burgundy in a terminal, rendered from a view; readable without colour.
 
-A space of a duchy is a letter for its kind (n for mines) and its number: ``s5`` is a space for a ship
-with a 5. Once a tile lies there it is a capital in brackets: ``[S]`` is a ship. Where a terminal has colours, each kind
-has that of its tiles.
+A space of a duchy is a letter for its kind (n for mines) and its number: ``s5`` is a ship space with a 5.
+With a tile on it, it becomes a capital in brackets: ``[S]`` is a ship. On a colour terminal each kind has
+the colour of its tiles.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ COLOURS: Final[Mapping[str, str]] = {
 
 
 def board(view: View, voice: Voice) -> RenderableType:
-    """What belongs to everybody."""
+    """Render the shared board."""
     return zone(voice.say(period(view)), grid(_common(view, voice)))
 
 
@@ -87,7 +87,7 @@ def _bonus(bonus: View, voice: Voice) -> str:
 
 
 def player(view: View, voice: Voice, seat: int) -> RenderableType:
-    """Everything of one seat."""
+    """Render one player's board."""
     mine = view["players"][seat]
     rows = [
         (voice.text(DICE), _dice(mine)),
@@ -108,7 +108,7 @@ def _dice(mine: View) -> str:
 
 
 def _placed(mine: View, voice: Voice) -> str:
-    """The tiles of the duchy with their spaces."""
+    """The tiles of the duchy, with their spaces."""
     return (
         ", ".join(
             f"{space_name(space['id'])} {voice.text(NAMES[space['tile']['id']])}"
@@ -120,7 +120,7 @@ def _placed(mine: View, voice: Voice) -> str:
 
 
 def _duchy(mine: View, voice: Voice) -> RenderableType:
-    """The spaces row by row, the first of each row named; and what the letters mean."""
+    """The spaces row by row, the first of each row named, and a legend."""
     if not mine["spaces"]:
         return f"{voice.text(DUCHY)}  {NONE}"
     lines = [Text(voice.text(DUCHY), style="dim")]

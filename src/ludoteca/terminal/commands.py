@@ -1,4 +1,4 @@
-"""The commands that put a match, or the list of games, on the screen."""
+"""Commands that show a match or the list of games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STATUS = N_("After {ply} of {last} actions. {status}")
 
 
 def play(voice: Voice, given: argparse.Namespace) -> int:
-    """A match against bots; it begins at once, though the game may have to be compiled first."""
+    """Play against bots; starts at once, even if the game still has to be compiled."""
     console = Console()
     with preparing(console, voice) as prepare:
         match = match_to_play(given)
@@ -49,7 +49,7 @@ def play(voice: Voice, given: argparse.Namespace) -> int:
 
 
 def show(voice: Voice, file: str, ply: int | None, seat: int | None) -> int:
-    """A position of a saved match, in the eyes of a seat (from 1) or of a spectator."""
+    """Show a position of a saved match, as seen by a seat (from 1) or a spectator."""
     match = read_match(file)
     voice = voice.naming(names(voice, match))
     viewer = SPECTATOR if seat is None else _seat_index(seat, match.seats)
@@ -83,7 +83,7 @@ def _show_position(console: Console, match: Match, voice: Voice, viewer: int, la
 
 
 def replay(voice: Voice, file: str) -> int:
-    """All that happened, and the result if there is one."""
+    """Show the log of a saved match, and its result if it is over."""
     match = read_match(file)
     voice = voice.naming(names(voice, match))
     console = Console()
@@ -95,7 +95,7 @@ def replay(voice: Voice, file: str) -> int:
 
 
 def list_games(voice: Voice) -> int:
-    """Games with their options, and the bots."""
+    """List the games with their options, and the bots."""
     console = Console()
     for game in games():
         console.print(described(voice.text, game), highlight=False)

@@ -1,4 +1,4 @@
-"""Playing at once in the terminal, while the game is compiled in the background."""
+"""Playing at once while the game is compiled in the background."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MEANWHILE = N_("You can play at once: until then the bots play by rules of thumb
 
 @contextmanager
 def preparing(console: Console, voice: Voice) -> Iterator[Callable[[Game], None]]:
-    """Within it, games run as plain Python; gives what has one of them run compiled, as soon as it is."""
+    """Run games as plain Python inside a block; yields a function that compiles one."""
     begun: list[Preparation] = []
     postpone(games())
 

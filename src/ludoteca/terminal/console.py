@@ -1,4 +1,4 @@
-"""What a console with another encoding than UTF-8 can show: signs that it lacks give way to plain ones."""
+"""Consoles with an encoding other than UTF-8: missing characters are replaced by plain ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PLAIN: Final = {
 
 
 def accept_everything() -> None:
-    """Have standard output and errors replace what their encoding lacks, rather than fail on it."""
+    """Make standard output and error replace characters missing in their encoding."""
     codecs.register_error(_HANDLER, _replace)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -51,7 +51,7 @@ def language_for(language: str, stream: TextIO | None = None) -> str:
 
 
 def _replace(error: UnicodeError) -> tuple[str | bytes, int]:
-    """A plain text for what cannot be encoded; letters lose their accents, all else becomes a question mark."""
+    """Replace what cannot be encoded: letters lose their accents, the rest becomes "?"."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]

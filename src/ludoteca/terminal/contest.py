@@ -1,4 +1,4 @@
-"""``ludoteca arena``: a contest between bots with a progress bar, and what it tells."""
+"""``ludoteca arena``: a contest between bots with a progress bar and a report."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ A_WHILE = 3600.0  # seconds over which the time left is estimated: slow matches 
 
 
 def contest(voice: Voice, given: argparse.Namespace) -> int:
-    """Play, show who wins how often, and write what was asked for."""
+    """Run a contest, show its standings, and write the requested files."""
     what = _what(given)
     Contest.of(**what)  # what cannot be played leaves no files
     _check_outputs(given)
@@ -51,7 +51,7 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
 
 
 def _what(given: argparse.Namespace) -> dict[str, Any]:
-    """What is to be played, as `Contest.of` and `tournament` take it."""
+    """Arguments for `Contest.of` and `tournament`."""
     game = find(given.game)
     return {
         "game": game,
@@ -63,7 +63,7 @@ def _what(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def _check_outputs(given: argparse.Namespace) -> None:
-    """Nobody should wait for hours to learn that a package or a folder is missing."""
+    """Fail early if a package or a folder for the output is missing."""
     if given.parquet:
         load("pyarrow", "arena")
     if given.plots:
@@ -91,7 +91,7 @@ def _pool(given: argparse.Namespace) -> Callable[[], Pool] | None:
 
 
 class _Bar:
-    """How many matches are done, and how long the others will take."""
+    """Progress bar: matches played, and the remaining time."""
 
     def __init__(self, voice: Voice, given: argparse.Namespace) -> None:
         self._voice = voice
@@ -114,7 +114,7 @@ class _Bar:
             self._bar.stop()
 
     def show(self, done: int, games: int) -> None:
-        """Show progress; the first time, say how many matches were found."""
+        """Show progress; the first call also reports how many matches were found in the file."""
         if not self._bar.live.is_started:
             if self._file and done:
                 text = self._voice.text(FOUND, file=self._file, found=done, games=games)
@@ -124,7 +124,7 @@ class _Bar:
 
 
 def _report_stop(voice: Voice, given: argparse.Namespace, stop: Interrupted | WorkersLost) -> None:
-    """What has been played, and how to go on."""
+    """Report an interrupted contest, and how to resume it."""
     if stop.played and stop.played.duels:
         report(Console(), voice, stop.played)
     console = Console(stderr=True)
@@ -136,7 +136,7 @@ def _report_stop(voice: Voice, given: argparse.Namespace, stop: Interrupted | Wo
 
 
 def _write(voice: Voice, given: argparse.Namespace, played: Tournament) -> None:
-    """The files asked for."""
+    """Write the requested files."""
     written = [given.csv, given.parquet]
     if given.csv:
         played.write_csv(given.csv)

@@ -1,4 +1,4 @@
-"""What there is to play: each game with its numbers of players and its options."""
+"""List of games, each with its numbers of players and its options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Say = Callable[..., str]
 
 
 def help_of_game(say: Say, name: str) -> str:
-    """A game and its options as text, after an empty line; `UnknownGame` where there is none of that name."""
+    """A game and its options as text, after an empty line; raises UnknownGame."""
     console = Console()
     with console.capture() as shown:
         console.print("", described(say, find(name)), sep="\n", highlight=False)
@@ -33,7 +33,7 @@ def help_of_game(say: Say, name: str) -> str:
 
 
 def described(say: Say, game: Game) -> RenderableType:
-    """The title and the name of a game, who plays it, and its options with what each can be."""
+    """A game: its title, name, numbers of players, and options with their values."""
     title = Text.assemble((say(game.title), "bold"), f"  {game.name}")
     seats = ", ".join(map(str, game.seats))
     least, most = game.minutes
@@ -55,7 +55,7 @@ def _option(say: Say, option: Option) -> Iterator[RenderableType]:
 
 
 def _values(say: Say, option: Option) -> Iterator[tuple[str, str]]:
-    """Each value as it is given, and what it means; the first is the default."""
+    """Each value as it is typed, with its meaning; the first is the default."""
     names = option.names or (OFF, ON)
     for value, name in zip(option.values, names, strict=True):
         text = say(name)

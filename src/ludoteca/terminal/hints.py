@@ -1,4 +1,4 @@
-"""Advice at the terminal: what a search of what the seat knows thinks of its options."""
+"""Hints in the terminal, from a search that knows only what the seat knows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALONE: Final = N_("{choice} (points expected: {points})")
 def hint_lines(
     game: Game, record: Record, seat: int, voice: Voice, choice: Callable[[int], str]
 ) -> list[str]:
-    """The best options first, as lines; `choice` says an action. It thinks for some seconds."""
+    """The best options as lines, best first; `choice` formats an action. Takes some seconds."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(record, seat, rng)
     found = study(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))

@@ -1,4 +1,4 @@
-"""What a piece is and does, asked for by its name: the same cards as on the page."""
+"""The command ``what``: piece info by name, from the same cards as on the page."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SEPARATOR: Final = "; "
 
 
 def what(game: Game, view: Mapping[str, Any], seat: int, voice: Voice, text: str) -> list[str]:
-    """The card of the piece of that name as lines, with what a seat sees of it on the table; `UnknownAction` if none.
+    """Card of the named piece as lines, with its current facts for a seat.
 
-    A name may be a part of one, and an id.
+    A part of the name or an id will do. Raises UnknownAction if there is no such piece, or several.
     """
     if not text:
         return [voice.text(WHICH)]
@@ -36,7 +36,7 @@ def what(game: Game, view: Mapping[str, Any], seat: int, voice: Voice, text: str
 
 
 def _found(cards: Cards, voice: Voice, text: str) -> list[str]:
-    """The ids of the cards that are meant, all of one name."""
+    """Ids of the matching cards, all of one name, fullest card first."""
     wanted = text.casefold()
     names = {id_: _said(voice, card.name) for id_, card in cards.known.items()}
     whole = [id_ for id_ in names if wanted in (id_, names[id_].casefold())]
@@ -50,12 +50,12 @@ def _found(cards: Cards, voice: Voice, text: str) -> list[str]:
 
 
 def _length(card: Card) -> int:
-    """Of several cards of one name the fullest one is told."""
+    """Sort key: of several cards of one name the fullest is shown."""
     return len(card.facts)
 
 
 def _now(cards: Cards, view: Mapping[str, Any], seat: int, ids: list[str]) -> Iterator[Text]:
-    """What is to be seen of the piece in the middle of the table, each fact once."""
+    """Current facts about the piece on the shared board, each once."""
     told: list[Text] = []
     for key in cards.common(view):
         seen = cards.at(view, seat, key)

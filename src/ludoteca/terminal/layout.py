@@ -1,4 +1,4 @@
-"""How every game lies in a terminal: zones with a title, rows of a name and a text."""
+"""Common layout of all games in a terminal: titled zones, and rows of a name and a text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NONE = "-"
 
 
 def whole_table(game: Game, view: View, voice: Voice, viewer: int) -> RenderableType:
-    """What belongs to everybody, then the players in seat order from the viewer on (-1: the first seat)."""
+    """The shared board, then the players in seat order from the viewer on (-1: the first seat)."""
     pictures = game_part("ludoteca.terminal.{}", game)
     seats = len(view["players"])
     order = [(max(viewer, 0) + i) % seats for i in range(seats)]
@@ -31,12 +31,12 @@ def whole_table(game: Game, view: View, voice: Voice, viewer: int) -> Renderable
 
 
 def zone(title: str, *parts: RenderableType) -> RenderableType:
-    """Parts under a title, with a line before."""
+    """Parts under a title, after an empty line."""
     return Group("", Text(title, style="bold"), *(Padding(part, (0, 0, 0, 2)) for part in parts))
 
 
 def grid(rows: Iterable[tuple[str, str]]) -> Table:
-    """Rows of a name and a text; long texts are folded."""
+    """Rows of a name and a text; long texts are wrapped."""
     found = Table.grid(padding=(0, 2))
     found.add_column(style="dim", no_wrap=True)
     found.add_column(overflow="fold")
@@ -47,7 +47,7 @@ def grid(rows: Iterable[tuple[str, str]]) -> Table:
 
 @dataclass(frozen=True)
 class Fitting:
-    """One of two pictures, as the terminal is wide."""
+    """A wide or a narrow rendering, depending on the width of the terminal."""
 
     wide: RenderableType
     narrow: RenderableType

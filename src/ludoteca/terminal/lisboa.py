@@ -1,6 +1,6 @@
-"""The table of Lisboa in a terminal, made from a view; readable without colour.
+"""Table of Lisboa in a terminal, rendered from a view; readable without colour.
 
-What concerns the players alone is in `lisboa_players`.
+The players' portfolios are in `lisboa_players`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ DECREES = N_("Decrees")
 
 
 def board(view: View, voice: Voice) -> RenderableType:
-    """What belongs to everybody."""
+    """Render the shared board."""
     return zone(voice.say(period(view)), grid(_tracks(view, voice)), "", grid(_map(view, voice)))
 
 
@@ -96,7 +96,7 @@ def _decree(id_: str, voice: Voice) -> str:
 
 
 def _church(church: View, voice: Voice) -> str:
-    """The tiles around the church; the Cardinal stands before the tile that follows him."""
+    """The tiles around the church; the Cardinal is shown before the tile ahead of him."""
     parts = []
     for place, tile in enumerate(church["tiles"]):
         parts.append(voice.text(NAMES[tile]) if tile else "-")
@@ -142,7 +142,7 @@ def _street(view: View, i: int, voice: Voice) -> str:
 
 
 def _space(view: View, side: str, line: int, voice: Voice) -> str:
-    """What stands on a space for a public building, else its cubes."""
+    """The building on a space for a public building, or its cubes."""
     id_ = next(space.id for space in SPACES if space.side == side and space.line == line)
     space = view["spaces"][id_]
     if space["building"]:
@@ -157,7 +157,7 @@ def _row(view: View, i: int, lands: list[str], voice: Voice) -> str:
 
 
 def _land(view: View, id_: str, voice: Voice) -> str:
-    """A store, or what one costs the seat that is asked."""
+    """A store, or the cost of one for the seat to move."""
     land = view["lands"][id_]
     if land["seat"] is not None:
         street = voice.text(EDITION.street_names[GOODS.index(land["street"])])

@@ -59,17 +59,17 @@ PLAN_OF = {plan.id: plan for plan in EDITION.plans}
 
 
 def listed(texts: Iterable[str]) -> str:
-    """Texts with commas, a dash for none."""
+    """Texts joined by commas, or a dash for none."""
     return ", ".join(texts) or NONE
 
 
 def counts(amounts: Mapping[str, int], voice: Voice) -> str:
-    """Pieces by id and how many there are, without those that there are none of."""
+    """Names and numbers of pieces, without zeros."""
     return listed(f"{voice.text(NAMES[id_])} {n}" for id_, n in amounts.items() if n)
 
 
 def card_text(id_: str | None, voice: Voice) -> str:
-    """A political card with both its halves."""
+    """A political card with both halves."""
     if id_ is None:
         return NONE
     card = CARD_OF[id_]
@@ -84,7 +84,7 @@ def card_text(id_: str | None, voice: Voice) -> str:
 
 
 def player(view: View, voice: Voice, seat: int) -> RenderableType:
-    """Everything of one seat."""
+    """Render one player's portfolio."""
     mine = view["players"][seat]
     purse = ", ".join(
         f"{voice.text(COUNTERS[what])} {mine[what]}" for what in ("vp", "coins", "influence")
@@ -96,7 +96,7 @@ def player(view: View, voice: Voice, seat: int) -> RenderableType:
 
 
 def _of_opponent(view: View, mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
-    """The opponent of who plays alone: where his pieces stand, and what he has."""
+    """Rows of the solo opponent: positions of his pieces, and his possessions."""
     yield voice.text(NEXT_VISIT), voice.text(NAMES[view["opponent"]["noble"]])
     yield voice.text(HELPER), voice.text(TYPES_OF_CARDS[view["opponent"]["pile"]])
     yield voice.text(ABOVE), "\n".join(_upper(s, voice) for s in mine["upper"] if s) or NONE
@@ -119,7 +119,7 @@ def _rows(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
 
 
 def _in_common(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
-    """What the opponent of who plays alone can have as well."""
+    """Rows that players and the solo opponent share."""
     yield voice.text(RUBBLE), _rubble(mine, voice)
     yield voice.text(FAVORS), listed(voice.text(NAMES[noble]) for noble in mine["favors"])
     yield voice.text(OFFICIALS), str(mine["officials"])

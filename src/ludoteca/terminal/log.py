@@ -1,4 +1,4 @@
-"""The log of a match as lines of text: who did what, what each has gained, what happened by itself."""
+"""The log of a match as lines of text: actions, gains and events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVENT = N_("* {event}")
 def lines(
     voice: Voice, game: Game, before: Record, after: Record, action: int, viewer: int
 ) -> Iterator[str]:
-    """What `action` led to, in the eyes of a seat (`SPECTATOR` for none)."""
+    """Log lines of `action`, as seen by a seat or `SPECTATOR`."""
     sentences = game_part("ludoteca.games.{}.sentences", game)
     old, new = _seen(game, before, viewer), _seen(game, after, viewer)
     deltas, events = sentences.deltas(old, new), sentences.events(old, new, action)
@@ -37,7 +37,7 @@ def lines(
 
 
 def whole_log(voice: Voice, match: Match, viewer: int) -> Iterator[str]:
-    """The lines of all actions so far."""
+    """Log lines of all actions so far."""
     for ply, action in enumerate(match.actions):
         before, after = match.position_at(ply), match.position_at(ply + 1)
         yield from lines(voice, match.game, before, after, action, viewer)

@@ -1,4 +1,4 @@
-"""What the command line says about a match: its options, seats and bots."""
+"""Command-line arguments of a match: its options, seats and bots."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BOT = N_("{bot} {seat}")
 
 
 def options(game: Game, given: Sequence[str]) -> dict[str, object]:
-    """Options from ``NAME`` (switched on) and ``NAME=VALUE``; `BadOption` says what can be given.
+    """Parse options ``NAME`` (switched on) and ``NAME=VALUE``; raises BadOption.
 
-    Whoever types may write hyphens for underscores; in Python and in files names are what they are.
+    Hyphens are accepted for underscores here, unlike in Python and in files.
     """
     chosen: dict[str, object] = {}
     for text in given:
@@ -49,7 +49,7 @@ def _value(option: Option, text: str) -> object:
 
 
 def _switched_on(option: Option) -> object:
-    """The value of an option that is named without one: it has to be just on or off."""
+    """The value of an option given without one, which must be an on/off option."""
     if option.names:
         raise BadOption(
             "option {name} needs a value; it can be: {allowed}",
@@ -60,12 +60,12 @@ def _switched_on(option: Option) -> object:
 
 
 def _by_text(option: Option) -> dict[str, object]:
-    """The values by what is typed for them."""
+    """The values of an option by their text on the command line."""
     return {str(value).lower(): value for value in option.values}
 
 
 def read_match(file: str) -> Match:
-    """The match saved in a file; `BadSave` where it is none, OSError where it cannot be read."""
+    """Load a saved match; raises BadSave for an invalid file, OSError if it cannot be read."""
     try:
         text = Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -74,7 +74,7 @@ def read_match(file: str) -> Match:
 
 
 def match_to_play(given: argparse.Namespace) -> Match:
-    """The match of ``ludoteca play``: one that was saved, or a new one."""
+    """The match of ``ludoteca play``: a saved or a new one."""
     if given.load:
         return read_match(given.load)
     game = find(given.game or "")
@@ -83,7 +83,7 @@ def match_to_play(given: argparse.Namespace) -> Match:
 
 
 def people(text: str, seats: int) -> list[int]:
-    """The people's seats from ``"1"`` or ``"1,3"``; none from ``"0"``."""
+    """Seats of people from ``"1"`` or ``"1,3"``; none from ``"0"``."""
     try:
         numbers = [int(part) for part in text.split(",")]
     except ValueError:
@@ -96,14 +96,14 @@ def people(text: str, seats: int) -> list[int]:
 
 
 def sitting_bots(text: str, seats: int, taken: Sequence[int]) -> dict[int, bots.Bot]:
-    """A bot for each seat that is not taken, in the order given, from the first again where needed."""
+    """A bot for each free seat, in the given order, repeated as needed."""
     named = [bots.find(name.strip()) for name in text.split(",")]
     free = [seat for seat in range(seats) if seat not in taken]
     return {seat: named[i % len(named)] for i, seat in enumerate(free)}
 
 
 def names(voice: Voice, match: Match, sitting: dict[int, bots.Bot] | None = None) -> list[str]:
-    """What those at the table are called, their seats counted from 1; then the opponent of one that sits alone."""
+    """Names of the players, numbered from 1, and of the solo opponent if there is one."""
     sitting = sitting or {}
     opponent = match.game.opponent
     others = [voice.text(opponent.name)] if opponent and match.seats == 1 else []

@@ -1,7 +1,7 @@
-"""What somebody is asked: the choices by number, in one step or in two, and what a line that was typed means.
+"""Prompt for a decision: numbered choices, in one step or two, and the parser of the typed answer.
 
-Where a game says what the first halves of its choices are (`first_half` of its terminal module), those are asked about
-first, each once: how a tile is turned, then where it is placed.
+If a game defines first halves of its choices (`first_half` of its terminal module), those are asked for
+first, each once: the rotation of a tile, then its place.
 """
 
 from __future__ import annotations
@@ -36,14 +36,15 @@ class Question:
     _half: str = ""
 
     def lines(self, voice: Voice) -> list[str]:
-        """What is to be chosen now, numbered."""
+        """The current choices, numbered."""
         texts = [text or voice.text(ALL) for text, _ in self._entries()]
         return [f"{number:4}  {text}" for number, text in enumerate(texts, 1)]
 
     def answer(self, line: str) -> int | None:
-        """The action that a line means; None where it was a first half, and the rest is to be asked.
+        """Parse a line as an action; None if it chose a first half, and the rest is still open.
 
-        A line is a number, an action as text, or words of one sentence only; `UnknownAction` says why it is none.
+        A line is a number, an action as text, or words that occur in one sentence only. Raises UnknownAction for
+        anything else.
         """
         if line.isdecimal():
             return self._numbered(line)
@@ -53,7 +54,7 @@ class Question:
             return self._worded(line)
 
     def _entries(self) -> list[tuple[str, int | None]]:
-        """Texts with their actions, None for a first half; an empty text leads back."""
+        """Texts with their actions; None for a first half or (empty text) for going back."""
         if self._half:
             inside = self._of_half()
             return [*((self.sentences[i], self.actions[i]) for i in inside), ("", None)]
@@ -65,7 +66,7 @@ class Question:
         return list(found.items())
 
     def _in_two_steps(self) -> bool:
-        """There are at least two first halves, and some of them lead to several actions."""
+        """Return True if there are several first halves, some of them with several actions."""
         halves = [half for half in self.halves if half]
         return 1 < len(set(halves)) < len(halves)
 
@@ -96,5 +97,5 @@ class Question:
         raise UnknownAction(SEVERAL, text=repr(line), numbers=numbers)
 
     def _place(self, index: int) -> int:
-        """Where a choice stands among those that are numbered now."""
+        """Index of a choice among those currently numbered."""
         return self._of_half().index(index) if self._half else index

@@ -1,6 +1,6 @@
-"""The table of Puerto Rico in a terminal, made from a view; readable without colour and at 80 columns.
+"""Table of Puerto Rico in a terminal, rendered from a view; readable without colour, at 80 columns.
 
-A full dot is a colonist at work, a diamond a noble, an empty dot a circle without anybody.
+A full dot is a colonist at work, a diamond a noble, an empty dot an empty circle.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ BY_ID = {building.id: building for building in BUILDINGS}
 
 
 def board(view: View, voice: Voice) -> RenderableType:
-    """What belongs to everybody."""
+    """Render the shared board."""
     title = voice.text(BEFORE) if view["draft"] else _round(view, voice)
     rows = ((voice.text(name), text) for name, text in _common(view, voice))
     buildings = _draft(view, voice) if view["draft"] else _market(view, voice)
@@ -105,7 +105,7 @@ def _ship(ship: View, voice: Voice) -> str:
 
 
 def _market(view: View, voice: Voice) -> RenderableType:
-    """The buildings that are left: with their effects where there is room for these, else in two columns."""
+    """The remaining buildings: with their effects on a wide terminal, else in two columns."""
     entries = [entry for entry in view["market"] if entry["left"]]
     return Group(
         Fitting(_with_effects(entries, voice), _in_two_columns(entries, voice), WIDE),
@@ -150,7 +150,7 @@ def _effect(building: str, voice: Voice) -> str:
 
 
 def _draft(view: View, voice: Voice) -> Table:
-    """By price: the chosen buildings with a full dot, those that can be chosen with an empty one."""
+    """Buildings by price: a full dot for chosen ones, an empty dot for available ones."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
@@ -173,7 +173,7 @@ def _entry(entry: View, voice: Voice) -> tuple[str, ...]:
 
 
 def player(view: View, voice: Voice, seat: int) -> RenderableType:
-    """Everything of one seat."""
+    """Render one player's board."""
     mine = view["players"][seat]
     name = voice.names[seat]
     title = voice.text(GOVERNOR, seat=name) if mine["governor"] else name

@@ -1,4 +1,4 @@
-"""Who has won, and the ranking with the points by source."""
+"""Result of a match: the winner, and the ranking with points by source."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOTAL = N_("Total")
 
 
 def result(match: Match, voice: Voice) -> Group:
-    """The table of points; under it, when the match is over, how it has ended."""
+    """The table of points and, if the match is over, its outcome."""
     table = _points(match, voice)
     if not match.over:
         return Group(table)

@@ -1,6 +1,7 @@
-"""The table of Santa Maria in a terminal, made from a view; readable without colour.
+"""Table of Santa Maria in a terminal, rendered from a view; readable without colour.
 
-A colony is drawn as a grid. What lies on a cell and blocks it stands under its name: ○ a coin, □ a white die, ■ a blue one.
+A colony is drawn as a grid. The piece that blocks a cell is shown below its name: ○ a coin, □ a white die,
+■ a blue one.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ CARGO = N_("{dock}: {need}, {happiness} happiness")
 
 
 def board(view: View, voice: Voice) -> RenderableType:
-    """What belongs to everybody."""
+    """Render the shared board."""
     return zone(f"{voice.say(period(view))} / {YEARS}", grid(_common(view, voice)))
 
 
@@ -72,7 +73,7 @@ def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
 
 
 def _effects(view: View, voice: Voice) -> Iterable[str]:
-    """What the buildings of the tiles on display do, and the people on the board, each once."""
+    """Effects of the buildings on displayed tiles and of the people on the board, each once."""
     tiles = [tile for tile in (*view["doubles"], *view["triples"]) if tile]
     cells = [cell for tile in tiles for cell in tile["cells"] if not cell.startswith("road")]
     people = [space["what"] for space in view["spaces"]]
@@ -117,7 +118,7 @@ def _with(name: str, there: list[str]) -> str:
 
 
 def player(view: View, voice: Voice, seat: int) -> RenderableType:
-    """Everything of one seat."""
+    """Render one player's board."""
     mine = view["players"][seat]
     rows = [
         (voice.text(STORE), _counts(mine["resources"], COUNTERS, voice)),
@@ -150,7 +151,7 @@ def _tracks(mine: View, voice: Voice) -> str:
 
 
 def _colony(mine: View, voice: Voice) -> Table:
-    """Rows and columns as on the board, with the numbers of the dice that activate them."""
+    """The colony as a grid, with the numbers of the dice that activate rows and columns."""
     drawn = Table(
         box=box.SQUARE,
         show_lines=True,
@@ -175,14 +176,14 @@ def _cell(mine: View, place: int, voice: Voice) -> str:
 
 
 def _mark(blocked: int) -> str:
-    """What blocks a cell: 1 is a coin, then come white dice by number, then blue ones."""
+    """Symbol of the piece that blocks a cell: 1 is a coin, followed by white, then blue dice."""
     if blocked == 1:
         return "○"
     return f"□{blocked - 1}" if blocked <= SIDES + 1 else f"■{blocked - 1 - SIDES}"
 
 
 def first_half(view: View, action: int, voice: Voice) -> str:
-    """How a tile lies that is placed, asked before where it does; empty for all other actions."""
+    """Rotation of a tile to be placed, asked before its place; empty for all other actions."""
     word, values = ACTIONS.split(action)
     cells = view["decision"]["tile"]["cells"] if word == "place" else ()
     if len(cells) < 2:

@@ -1,7 +1,7 @@
-"""A match at the terminal: people type, bots answer at once.
+"""A match in the terminal: people type, bots answer at once.
 
-A line is the number of a choice, the action itself ("choose builder"), a part of the sentence of one
-choice only, or a command.
+A line is the number of a choice, the action itself ("choose builder"), words that occur in the sentence of
+one choice only, or a command.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Session:
         self._leaving = False
 
     def run(self) -> None:
-        """Play until the match is over or somebody leaves; the end of the input leaves, too."""
+        """Play until the match is over or somebody quits; the end of the input quits too."""
         self._tell_what_is_played()
         try:
             while not self.match.over and not self._leaving:
@@ -109,14 +109,14 @@ class Session:
             self._ask(seat, legal)
 
     def _bot_words(self) -> NDArray[Any]:
-        """Chance for the bots, the same whenever this point of the match is reached again."""
+        """Random state of the bots, the same whenever this point of the match is reached again."""
         key = (1, self.match.ply)
         words = np.random.SeedSequence(self.match.seed, spawn_key=key).generate_state(4, np.uint32)
         words[0] |= np.uint32(1)
         return words
 
     def _viewer(self) -> int:
-        """Whose eyes see the log: the only person's, else nobody's."""
+        """Seat whose view the log shows: the only person's, or -1."""
         people = [seat for seat in range(self.match.seats) if seat not in self.bots]
         return people[0] if len(people) == 1 else -1
 
@@ -142,7 +142,7 @@ class Session:
             self._answer(line, question)
 
     def _question(self, view: Mapping[str, object], legal: Sequence[int]) -> Question:
-        """Choices in the order of their ids, those that decline something last."""
+        """Choices in order of their ids, declining ones last."""
         choices = sorted(legal, key=lambda a: self.match.game.actions.split(a)[0] in DECLINING)
         sentences = [self.voice.say(self._sentences.choice(view, a)) for a in choices]
         first_half = getattr(self._pictures, "first_half", None)
@@ -154,7 +154,7 @@ class Session:
             self._say(line)
 
     def _show(self, seat: int, view: Mapping[str, object], again: bool = False) -> None:
-        """The whole table where a new question begins, else only what is the seat's."""
+        """Show the whole table for a new kind of decision, else only the seat's board."""
         decision = view["decision"]
         assert isinstance(decision, dict)
         now = (seat, self._sentences.period(view), decision["kind"])
@@ -222,7 +222,7 @@ class Session:
             self._say(line)
 
     def _undo(self, _: str) -> None:
-        """Back to the last point where somebody at this terminal had a choice."""
+        """Go back to the last decision of a person in which there was a choice."""
         trial = self.match.copy()
         while trial.ply:
             trial.undo()

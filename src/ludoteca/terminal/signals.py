@@ -1,4 +1,4 @@
-"""Stopping a long command in good order, by the keyboard or by ``kill``."""
+"""Orderly end of a long command on Ctrl-C or ``kill``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["Stoppable"]
 
 
 class Stoppable:
-    """A context manager within which SIGTERM does what Ctrl-C does: it raises KeyboardInterrupt.
+    """Context manager in which SIGTERM raises KeyboardInterrupt, like Ctrl-C.
 
-    What a script starts with ``&`` ignores Ctrl-C, which belongs to whatever is in front; ``kill`` alone
-    reaches it. Who ignores SIGTERM goes on ignoring it. Signals are the main thread's: in others, nothing
-    changes.
+    A job started by a script with ``&`` ignores Ctrl-C, which goes to the foreground; only ``kill`` reaches it.
+    A process that ignores SIGTERM keeps ignoring it. Signals are handled in the main thread only; in others
+    nothing changes.
     """
 
     def __init__(self) -> None:

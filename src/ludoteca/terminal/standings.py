@@ -1,4 +1,4 @@
-"""The tables of a contest between bots."""
+"""Tables of the standings of a contest between bots."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NOT_SURE = N_("It is not sure yet which bot is the best. The ranges hold however
 
 
 def report(console: Console, voice: Voice, played: Tournament) -> None:
-    """Show who wins how often, ratings and pace, each two bots where there are three, and notes."""
+    """Show wins, ratings, pace, pairwise results (for three or more bots), and notes."""
     standings = played.standings()
     rated, note = _ratings(voice, played, standings)
     console.print(_shares(voice, standings))
@@ -73,7 +73,7 @@ def report(console: Console, voice: Voice, played: Tournament) -> None:
 def _ratings(
     voice: Voice, played: Tournament, standings: Sequence[Standing]
 ) -> tuple[dict[str, str], str]:
-    """Ratings as text by bot, and a note on them; none for a bot alone."""
+    """Ratings as text by bot, and a note on them; empty for a single bot."""
     if len(standings) < 2:
         return {}, ""
     try:
@@ -84,7 +84,7 @@ def _ratings(
 
 
 def _table(voice: Voice, columns: Sequence[str], words: int = 1, **params: str) -> Table:
-    """A table with those titles; numbers, after the first columns, stand on the right."""
+    """An empty table with these titles; columns after the first `words` are right-aligned."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for i, name in enumerate(columns):
         title = voice.text(name, **params) if "{" in name else voice.text(name)
@@ -132,7 +132,7 @@ def _pairs(voice: Voice, pairs: Sequence[Pair]) -> Table:
 
 
 def duration(seconds: float) -> str:
-    """A time in the unit in which it has one to three digits before the point."""
+    """A duration in the unit in which it has one to three integer digits."""
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"
@@ -140,7 +140,7 @@ def duration(seconds: float) -> str:
 
 
 def _between(interval: Interval, scale: float) -> str:
-    """Both ends, or a dash where nothing is known."""
+    """Both bounds of an interval, or a dash if it is unknown."""
     if any(map(isinf, interval)):
         return "-"
     return " - ".join(f"{end * scale:.1f}" for end in interval)

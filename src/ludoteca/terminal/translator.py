@@ -1,4 +1,4 @@
-"""Speaking to whoever sits at the terminal: one language, and names for the seats."""
+"""Translation for the terminal: one language, and names for the seats."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ __all__ = ["Voice", "game_part"]
 
 
 def game_part(package: str, game: Game) -> Any:
-    """A module of the same name in every game: ``game_part("ludoteca.terminal.{}", game)``."""
+    """Import a game's module from a package: ``game_part("ludoteca.terminal.{}", game)``."""
     return importlib.import_module(package.format(game.name.replace("-", "_")))
 
 
 @dataclass(frozen=True)
 class Voice:
-    """A language, one of `ludoteca.i18n.LANGUAGES`, and the names of those at the table by seat."""
+    """A language, one of `ludoteca.i18n.LANGUAGES`, and the names of the players by seat."""
 
     lang: str
     names: Sequence[str] = ()
 
     def text(self, message: str, **params: Any) -> str:
-        """A message id in this language, its placeholders filled."""
+        """Translate a message id and fill its placeholders."""
         translated = self._translated(message)
         return translated.format(**params) if params else translated
 
     def say(self, message: Message) -> str:
-        """A message of a game."""
+        """Translate a message of a game."""
         return render(message, self._translated, self.names)
 
     def _translated(self, message: str) -> str:
         return say(message, self.lang, translation(self.lang).gettext)
 
     def error(self, error: LudotecaError) -> str:
-        """What went wrong."""
+        """Translate an error's message."""
         return (
             self.text(error.template, **error.params) if error.params else self.text(error.template)
         )
 
     def naming(self, names: Sequence[str]) -> Voice:
-        """The same language at another table."""
+        """Copy with other names."""
         return replace(self, names=tuple(names))

@@ -1,1 +1,1 @@
-"""The web table: a Django project. `ludoteca serve` starts it."""
+"""The web site: a Django project, started by `ludoteca serve`."""

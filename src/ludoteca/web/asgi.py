@@ -1,4 +1,7 @@
-"""The ASGI application: Django, with what lives beside it (`ludoteca.web.lifespan`) and a limit on what may be sent to it."""
+"""The ASGI application: Django, background services and a request size limit.
+
+The services are in `ludoteca.web.lifespan`.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ __all__ = ["application", "health"]
 
 
 async def _serve(scope: Message, receive: Receive, send: Send) -> None:
-    """HTTP goes to Django; there are no WebSockets."""
+    """Pass HTTP requests to Django; there are no WebSockets."""
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http":
@@ -63,12 +66,12 @@ def _too_large(scope: Message) -> bool:
 
 
 def _most(scope: Message) -> int:
-    """Bytes that a request may carry: a file of values is longer than any form."""
+    """Maximum size of a request in bytes; a file of values is larger than any form."""
     return settings.MAX_FILE if scope["path"] == settings.FILES_AT else settings.MAX_BODY
 
 
 async def _limited(scope: Message, receive: Receive, send: Send) -> None:
-    """Hand over to Django; a body sent without its length ends as a lost connection once too large."""
+    """Pass a request to Django; an oversized body without a length ends as a lost connection."""
     most, total = _most(scope), 0
     answered = False
 
@@ -103,7 +106,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         if message["type"] == "lifespan.startup":
             await life.begin()
             if _peers is not None:
-                await _peers.begin(_boards.told)
+                await _peers.begin(_boards.serve_peer)
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             health.stopping = True

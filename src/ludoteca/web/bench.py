@@ -1,4 +1,4 @@
-"""Server time of a move: whole requests through Django over SQLite, as a browser would send them."""
+"""Benchmark of the server time of a move: whole requests through Django and SQLite."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["move_times"]
 
 
 def move_times(game: Game, moves: int = 200) -> list[float]:
-    """Seconds from request to answer of each of `moves` posted decisions, in a database of its own.
+    """Seconds from request to response of each of `moves` decisions, in a separate database.
 
-    Every request checks, applies and commits the move (with a full sync to disk) and draws the table.
+    Every request checks, applies and commits the move (with a full sync to disk) and renders the table.
     """
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
@@ -31,7 +31,7 @@ def move_times(game: Game, moves: int = 200) -> list[float]:
 
 
 def _play(game: Game, moves: int) -> list[float]:
-    """Three people at one browser, playing at random; finished tables are followed by new ones."""
+    """Play at random for three people at one browser; finished tables are followed by new ones."""
     from django.test import Client
     from django.urls import reverse
 

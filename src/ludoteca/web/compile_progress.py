@@ -1,4 +1,4 @@
-"""Games that are being compiled while the site is open already: begun with the server, shown on its pages."""
+"""Compilation of games while the site is open: started with the server, shown on pages."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ class Row:
 
 
 def tell(report: Report, translate: Callable[[str], str]) -> None:
-    """Where the server of this process says how far the games are, and in which language."""
+    """Set the function and the translation with which the progress of compilation is reported."""
     global _report
     _report = report, translate
 
 
 def start(on_ready: Callable[[Game], None]) -> None:
-    """Begin to compile and load the games in the background; `on_ready` is told of each in a thread of its own."""
+    """Compile and load the games in the background; `on_ready` is called in another thread."""
     global _preparation
     _preparation = Preparation(*_report, on_ready=on_ready)
     _preparation.start()
 
 
 def stop() -> None:
-    """End what is under way."""
+    """Stop the compilation."""
     if _preparation is not None:
         _preparation.stop()
 
 
 def rows(game: Game | None = None) -> list[Row]:
-    """The games that are not compiled yet, or the one that somebody waits for, who has it compiled at once."""
+    """The games not compiled yet, or only `game`, which is then compiled next."""
     if game and _preparation is not None:
         _preparation.want(game)
     chosen = [game] if game else ludoteca.games()
@@ -67,7 +67,7 @@ def _percent(game: Game) -> int:
 @require_safe
 @part_of_lobby()
 def fragment(request: HttpRequest, name: str = "") -> HttpResponse:
-    """How far a game is that somebody waits for, or all are, for pages that show it."""
+    """Progress of one or all games as a fragment, for pages that show it."""
     game = game_or_404(name) if name else None
     left = rows(game)
     if left:

@@ -1,4 +1,4 @@
-"""Limits on slow work under way at the same time, in all and for each client; in this process alone."""
+"""Limits on slow work in progress, in total and for each client, within this process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PER_ADDRESS: Final = 2
 
 
 class Busy(RequestError):
-    """As much is under way as may be; nothing has been begun."""
+    """The limit is reached; nothing has been started."""
 
     status = 429
     seconds = 5
@@ -32,24 +32,24 @@ class Busy(RequestError):
 
 
 def asker(request: HttpRequest) -> dict[str, int]:
-    """Names of the client, by guest and by address, each with its limit of work under way."""
+    """Names of the client, by guest and by address, each with its limit of concurrent work."""
     origin = counted_address(request)
     found = {rate_limit_key(request): PER_GUEST, origin and f"origin {origin}": PER_ADDRESS}
     return {name: most for name, most in found.items() if name}
 
 
 class ConcurrencyLimit:
-    """Room for so many, and for each name for so many of them."""
+    """Limit on concurrent work, in total and for each name."""
 
     def __init__(self, most: int, kind: str) -> None:
-        """`kind` is what those refused are called in what is measured."""
+        """`kind` is the label of refusals in the metrics."""
         self._most, self._kind = most, kind
         self._lock = threading.Lock()
         self._names: Counter[str] = Counter()
         self._all = 0
 
     def begin(self, names: Mapping[str, int]) -> None:
-        """Take room until `end`; `Busy` where there is none."""
+        """Take a slot until `end`; raises Busy if none is free."""
         with self._lock:
             full = [name for name, most in names.items() if self._names[name] >= most]
             if full or self._all >= self._most:
@@ -59,7 +59,7 @@ class ConcurrencyLimit:
             self._all += 1
 
     def end(self, names: Mapping[str, int]) -> None:
-        """Give it back."""
+        """Release a slot."""
         with self._lock:
             self._all -= 1
             self._names.subtract(names.keys())
@@ -67,7 +67,7 @@ class ConcurrencyLimit:
 
     @contextmanager
     def held(self, names: Mapping[str, int]) -> Iterator[None]:
-        """Hold room meanwhile; `Busy` where there is none."""
+        """Hold a slot inside a block; raises Busy if none is free."""
         self.begin(names)
         try:
             yield

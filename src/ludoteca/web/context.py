@@ -1,4 +1,4 @@
-"""What every page needs."""
+"""Context for every page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["site"]
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The guest, if this browser has been one before, and the languages by their own names."""
+    """The guest, if this browser has one, and the languages by their own names."""
     return {
         "guest": _guest(request),
         "name_length": display_names.LENGTH,
@@ -24,7 +24,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
 
 
 def _guest(request: HttpRequest) -> Guest | None:
-    """Whoever looks; nobody where the database cannot tell, for the page that says so is drawn all the same."""
+    """The viewer, or None also if the database fails, as the error page is rendered anyway."""
     try:
         return known_guest(request)
     except (OperationalError, InterfaceError):

@@ -1,4 +1,4 @@
-"""Outages of the database: who asks meanwhile is told so, with a time to come back, and nobody reads a traceback."""
+"""Outages of the database: visitors get a message with a time to retry, not a traceback."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ log = logging.getLogger(__name__)
 
 
 class DatabaseUnavailableMiddleware(MiddlewareMixin):
-    """Answers for views whose database has failed them; that something is wrong with what is asked is another matter."""
+    """Responds to connection failures of the database in views, but not to invalid queries."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Called with what a view has raised; nothing of it was committed."""
+        """Handle the exception of a view, which has committed nothing."""
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         REFUSED.labels("outage").inc()

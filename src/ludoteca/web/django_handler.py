@@ -1,8 +1,8 @@
-"""Django, each request in one thread from its first middleware to its last.
+"""Django handler that runs each request in one thread, from the first middleware to the last.
 
-Django's own ASGI handler starts a thread for every request, and changes between it and the event loop for every
-middleware, twice: nine tenths of what a small answer costs. Only a view that waits in the event loop, and must hear of
-who hangs up, needs that. All others are served here by threads that stay.
+Django's own ASGI handler starts a thread for every request, and switches between it and the event loop
+twice for every middleware: nine tenths of the cost of a small response. Only a view that waits in the event
+loop, and must notice disconnects, needs that. All others are served here by a pool of threads.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ ENCODINGS: Final = ("utf-8", "ascii")
 
 
 class AsyncHandler(ASGIHandler):
-    """Django's own handler; what cannot even be made a request is refused, whoever finds that out."""
+    """Django's own handler, which also refuses requests that cannot be parsed."""
 
     def create_request(
         self, scope: Mapping[str, Any], body_file: IO[bytes]
     ) -> tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]:
-        """The request, or the answer to what is none."""
+        """Create the request, or the response to an invalid one."""
         try:
             request, refused = super().create_request(scope, body_file)
         except SuspiciousOperation:
@@ -51,9 +51,9 @@ class AsyncHandler(ASGIHandler):
 
 
 def _is_readable(request: ASGIRequest) -> bool:
-    """Whether its body is written as pages of this site send theirs, as far as it says so.
+    """Return True if its body has an encoding this site's pages use, as far as declared.
 
-    Python knows encodings that are none of text, and Django fails at them.
+    Python has codecs that do not decode to text, and Django fails with them.
     """
     return not request.encoding or codecs.lookup(request.encoding).name in ENCODINGS
 
@@ -64,18 +64,18 @@ def _unreadable() -> HttpResponse:
 
 
 class ThreadedHandler(AsyncHandler):
-    """Answers with views that do not wait."""
+    """Handler for sync views."""
 
     def __init__(self) -> None:
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="requests")
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """All of them as they are called in a thread."""
+        """Load all middleware for sync use."""
         super().load_middleware(is_async=False)
 
     async def answer(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer a request; who has hung up meanwhile is answered all the same, and nobody hears it."""
+        """Answer a request; after a disconnect the response is computed and discarded."""
         try:
             body = await self.read_body(receive)
         except RequestAborted:
@@ -88,7 +88,7 @@ class ThreadedHandler(AsyncHandler):
         await send({"type": "http.response.body", "body": content})
 
     def _made(self, scope: Message, body: IO[bytes]) -> tuple[HttpResponseBase, bytes]:
-        """The answer and all that it contains; everything is closed then, the connection to the database too."""
+        """The response and its content, after closing everything, also the database connection."""
         with body:
             set_script_prefix(get_script_prefix(scope))
             signals.request_started.send(sender=self.__class__, scope=scope)
@@ -126,7 +126,7 @@ def _start(response: HttpResponseBase) -> Message:
 
 
 class Django:
-    """An ASGI application: Django, by the way that serves a request best."""
+    """ASGI application that passes each request to the better of the two handlers."""
 
     def __init__(self, waiting: App) -> None:
         """`waiting` is Django's own handler."""

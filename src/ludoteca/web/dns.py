@@ -1,8 +1,8 @@
-"""Looking up names that strangers have chosen: with a deadline, which the system's own resolver has not.
+"""DNS look-ups of names chosen by strangers, with a deadline, which the system's resolver lacks.
 
-Each look-up has a thread of its own, as many at a time as there is room for. Whoever asks waits for two seconds at most;
-a thread whose name server never answers keeps its room until the resolver gives up, but no request, and no process that
-wants to end.
+Each look-up has its own thread, up to a limit. Callers wait for two seconds at most; a thread whose name
+server never answers keeps its slot until the resolver gives up, but blocks no request and no exit of the
+process.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Found: TypeAlias = Sequence[Any]
 
 
 def look_up(host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, int]) -> Found:
-    """What a name stands for now.
+    """Resolve a name.
 
-    `names` says for whom room is taken, and how much each may have.
+    `names` are the clients that take a slot, each with its limit.
 
     Raises:
-        Busy: there is no room.
-        TimeoutError: no answer has come in time.
-        OSError, UnicodeError: it stands for nothing.
+        Busy: no slot is free.
+        TimeoutError: there is no answer in time.
+        OSError, UnicodeError: the name does not resolve.
     """
     room.begin(names)
     found: Future[Found] = Future()

@@ -1,4 +1,4 @@
-"""Answers to what goes wrong: a page for people, the message alone for the table's script, JSON for programs."""
+"""Error responses: a page for people, plain text for the table's script, JSON for programs."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ def explain(error: LudotecaError) -> str:
 
 
 def by_program(request: HttpRequest) -> bool:
-    """Whether the API is asked."""
+    """Return True for a request to the API."""
     return request.path_info.startswith(API)
 
 
 def code_of(error: Exception) -> str:
-    """The code of an error for programs; unless its class names one, the words of its name: ``bad_save``."""
+    """The code of an error for programs: its class's `code`, or its class name in snake case."""
     code: str | None = getattr(error, "code", None)
     return code or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
 
 
 def json_error(status: int, code: str, message: str, **more: Any) -> HttpResponse:
-    """What a program is told that went wrong."""
+    """Error response for a program."""
     body = {"title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": message}
     text = json.dumps({**body, **more}, ensure_ascii=False)
     response = HttpResponse(text, status=status, content_type=PROBLEM)
@@ -67,7 +67,7 @@ def json_error(status: int, code: str, message: str, **more: Any) -> HttpRespons
 def problem_page(
     request: HttpRequest, message: str, status: int, code: str = "refused"
 ) -> HttpResponse:
-    """A page that says what went wrong; plain text where the table's own script has asked, JSON for the API."""
+    """Error page; plain text for the table's own script, JSON for the API."""
     if by_program(request):
         return json_error(status, code, message)
     if request.headers.get("X-Requested-With") == "ludoteca":
@@ -77,7 +77,7 @@ def problem_page(
 
 
 def _table_around(request: HttpRequest) -> str | None:
-    """The slug of the table that a page belongs to, None for others and for the table's own."""
+    """The slug of the table that a page belongs to; None for others and the table's own page."""
     found = request.resolver_match
     if found is None or found.url_name == "table":
         return None
@@ -86,7 +86,7 @@ def _table_around(request: HttpRequest) -> str | None:
 
 
 def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer the library's errors with their status."""
+    """Decorate a view to answer the library's errors with their status."""
 
     @wraps(view)
     def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
@@ -99,13 +99,13 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 
 def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:
-    """The answer to an error of the library: a table's problem has its own status, others are bad requests."""
+    """Response to an error of the library: errors of requests have their own status, others 400."""
     status = getattr(error, "status", 400)
     return _marked(problem_page(request, explain(error), status, code_of(error)), error)
 
 
 def _marked(response: HttpResponse, error: LudotecaError) -> HttpResponse:
-    """An answer with the status of an error, and the time after which it may be tried again."""
+    """Set the status of an error, and its time to retry."""
     response.status_code = getattr(error, "status", 400)
     seconds = getattr(error, "seconds", None)
     if seconds is not None:
@@ -118,7 +118,7 @@ def or_form(
     form: Callable[[LudotecaError], HttpResponse],
     *mendable: type[LudotecaError],
 ) -> HttpResponse:
-    """What `send` answers to a form; where it raises what can be mended, the form again, with the error's status."""
+    """Return the response of `send`; for a `mendable` error the form again, with its status."""
     try:
         return send()
     except mendable as error:
@@ -126,7 +126,7 @@ def or_form(
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """400: a body that cannot be read, or a host that this site is not."""
+    """400: an unreadable body, or a host name that is not this site's."""
     return problem_page(request, _("This request cannot be read."), 400, "unreadable")
 
 
@@ -144,7 +144,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403: a form that this site has not given out, or a browser that refuses cookies."""
+    """403: an unknown or expired form, or a browser that refuses cookies."""
     return problem_page(
         request, _("This form has expired. Go back, reload the page, and try again."), 403
     )

@@ -1,7 +1,7 @@
-"""Guests: who somebody is stands in the signed session, with a name of their choice. No account is needed.
+"""Guests: an identity in the signed session, with a name of their choice. No account is needed.
 
-Who is signed in to an account is the guest that the account keeps (`ludoteca.web.accounts`), with its name; no cookie
-holds that guest's id.
+A signed-in user is the guest stored with the account (`ludoteca.web.accounts`), under its name; no cookie
+contains that guest's id.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Guest", "guest_of", "known_guest", "leave", "rate_limit_key", "renam
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody at a browser."""
+    """A visitor's identity."""
 
     id: str
     name: str
@@ -33,9 +33,9 @@ class Guest:
 
 
 def known_guest(request: HttpRequest) -> Guest | None:
-    """The guest of this session, None where it has none yet (a spectator).
+    """The guest of this session, or None (a spectator).
 
-    A request that has failed before its session was read has none: the page that says so is drawn all the same.
+    A request that failed before its session was read has none, so that its error page can be rendered.
     """
     signed_in = getattr(request, "signed_in", None)
     found: Guest | None = signed_in.guest() if signed_in is not None else None
@@ -47,7 +47,7 @@ def known_guest(request: HttpRequest) -> Guest | None:
 
 
 def rate_limit_key(request: HttpRequest) -> str:
-    """By what a guest is known who is counted; an account stays the same when it becomes another guest."""
+    """Key of a guest for rate limits; an account keeps its key when its guest changes."""
     signed_in = getattr(request, "signed_in", None)
     account = signed_in.account() if signed_in is not None else None
     if account is not None:
@@ -57,12 +57,12 @@ def rate_limit_key(request: HttpRequest) -> str:
 
 
 def _session(request: HttpRequest) -> Any:
-    """The guest's own; pages of an account have another one in its place."""
+    """The guest session, even on account pages, which swap `request.session`."""
     return getattr(request, "of_visitor", None) or getattr(request, "session", {})
 
 
 def guest_of(request: HttpRequest) -> Guest:
-    """The guest of this session; made now where it has none."""
+    """The guest of this session, created if needed."""
     guest = known_guest(request)
     if guest is None:
         _session(request)["guest"] = secrets.token_urlsafe(16)
@@ -72,7 +72,7 @@ def guest_of(request: HttpRequest) -> Guest:
 
 
 def rename(request: HttpRequest, name: str) -> Guest:
-    """Give the guest another name, tidied; an account has its own. `NameTaken` where it belongs to an account."""
+    """Change the name of a guest without an account; raises NameTaken if it is reserved."""
     guest = guest_of(request)
     if guest.account:
         return guest
@@ -83,7 +83,7 @@ def rename(request: HttpRequest, name: str) -> Guest:
 
 
 def leave(request: HttpRequest) -> str:
-    """Have the browser be nobody any more; gives the id of the guest that it was, empty where it was none."""
+    """Clear the guest identity from the session and return its id, or an empty string."""
     session = _session(request)
     session.pop("name", None)
     guest: str = session.pop("guest", "")

@@ -1,4 +1,4 @@
-"""What lives in a server process beside its pages: bots, analyses, the games being compiled, and news of others."""
+"""Background services of a server process: bots, analyses, compilation and notices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class BackgroundServices:
     """The background services of one process; all methods are called in its event loop."""
 
     def __init__(self, pages: bool = True) -> None:
-        """`pages` tells whether the process has any: others hear of what is due from elsewhere, and look for it."""
+        """`pages` is False for a process without pages, which polls for work that others report."""
         self._pages = pages
         self._works = not (pages and settings.PAGES_ONLY)
         self._runner = BotRunner() if pages else BotRunner(SOON)
@@ -48,7 +48,7 @@ class BackgroundServices:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
-        """Take up what a restart has interrupted, and go on."""
+        """Start all services, resuming work interrupted by a restart."""
         pubsub.attach(asyncio.get_running_loop())
         PROCESSES.set(1)
         if self._bus is not None:
@@ -69,12 +69,12 @@ class BackgroundServices:
         compile_progress.start(on_ready=self._ready)
 
     def _ready(self, game: Game) -> None:
-        """A game has been compiled and loaded; called in a thread of its own."""
+        """Handle a game that has been compiled and loaded; called in its own thread."""
         self._analyses.wake()
         freeze()
 
     async def end(self) -> None:
-        """Stop, and leave to others what is under way."""
+        """Stop, and leave unfinished work to other processes."""
         pubsub.close()
         compile_progress.stop()
         for task in self._tasks:

@@ -1,11 +1,13 @@
-"""Registry of personal data: what each package keeps about a person, so that it can be exported, erased and merged.
+"""Registry of personal data: what each package stores about a person.
 
-A package registers one `PersonalData` from the `ready` of its app:
+It serves to export, erase and merge the data. A package registers one `PersonalData` from the `ready` of
+its app:
 
     privacy.register(PersonalData("messages", export=..., erase=..., merge=...))
 
-Its functions get ids of guests and work within a transaction that is open already, in the order of registration: that
-of `accounts` comes first and locks the tables, as every change of a table does. The registry knows no package.
+Its functions receive guest ids and run inside an open transaction, in the order of registration: that of
+`accounts` comes first and locks the tables, as every change of a table does. The registry depends on no
+package.
 """
 
 from __future__ import annotations
@@ -46,23 +48,23 @@ def register(data: PersonalData) -> None:
 
 
 def export(guest: str) -> dict[str, Any]:
-    """All that is kept about a guest, by package."""
+    """All data stored about a guest, by package."""
     return {data.name: data.export(guest) for data in _registered.values()}
 
 
 def erase(guest: str) -> None:
-    """Erase all that is kept about a guest."""
+    """Erase all data stored about a guest."""
     for data in _registered.values():
         data.erase(guest)
 
 
 def merge(guest: str, into: str) -> None:
-    """Give all that is kept about a guest to another one."""
+    """Transfer all data of a guest to another one."""
     for data in _registered.values():
         data.merge(guest, into)
 
 
 def suspend(guest: str) -> None:
-    """Let nothing act for a guest any more."""
+    """Stop everything that acts on behalf of a guest."""
     for data in _registered.values():
         data.suspend(guest)

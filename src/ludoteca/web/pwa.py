@@ -1,6 +1,6 @@
-"""The site as an app of phones and desktops: what it is called there, how it looks, and where it begins.
+"""Web app manifest: name, appearance and start page of the installed site.
 
-Icons are drawn from static/ludoteca/icon.svg by `python -m tools.icons`.
+Icons are generated from static/ludoteca/icon.svg by `python -m tools.icons`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ HOUR: Final = 3600
 
 @require_safe
 def manifest(request: HttpRequest, language: str) -> HttpResponse:
-    """The manifest in a language; its address names it, for browsers ask for manifests without cookies."""
+    """The manifest in the language of its URL; browsers fetch manifests without cookies."""
     if language not in dict(settings.LANGUAGES):
         raise Http404
     with override(language):

@@ -1,9 +1,10 @@
-"""Asking addresses that strangers have named (webhooks, push services), without being led into networks of our own.
+"""HTTP requests to addresses chosen by strangers, without access to private networks.
 
-A name is looked up once and with a deadline (`ludoteca.web.dns`), what it stands for is judged, and that very address is asked: it cannot stand for another one
-in between. Only addresses of the Internet at large are asked, by HTTPS; those that `LUDOTECA_OUTWARD` names besides, by
-HTTP too. Where an answer leads on, nobody follows; of an answer only its status and headers are read, for so many
-seconds in all. No proxy of the environment is used. Nothing that goes wrong tells more than that it has.
+They are those of webhooks and push services. A name is resolved once, with a deadline (`ludoteca.web.dns`),
+and the resolved addresses are checked and then used as they are, so the name cannot resolve to another one
+in between. Only public addresses are used, by HTTPS; addresses in `LUDOTECA_OUTWARD` are allowed too, also
+by HTTP. Redirects are not followed; only the status and headers of a response are read, within a total
+deadline. Proxies of the environment are ignored. Errors reveal only that the request has failed.
 """
 
 from __future__ import annotations
@@ -56,24 +57,24 @@ PRIVATE: Final = N_("This address leads to a private network, which this site do
 
 
 class BlockedAddress(LudotecaError):
-    """An address that may not be asked; nobody has been."""
+    """The address is not allowed; no request was sent."""
 
 
 class HostNotFound(BlockedAddress):
-    """A name that stands for nothing, at the moment at least."""
+    """The name does not resolve, at least for now."""
 
 
 class NoResponse(Exception):
-    """Nothing has answered, or too late."""
+    """There was no response, or it was too late."""
 
 
 class DeadlineExceeded(BlockedAddress):
-    """A name of which nobody has told in time what it stands for."""
+    """The name was not resolved in time."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What has been answered."""
+    """Status and headers of a response."""
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -81,13 +82,13 @@ class Answer:
 
 
 def is_success(status: int) -> bool:
-    """Whether an answer says that all is well."""
+    """Return True for a 2xx status."""
     return 200 <= status < 300
 
 
 @dataclass(frozen=True)
 class _Target:
-    """Whom to ask: by what name, and at which addresses."""
+    """A URL with its host name and resolved addresses."""
 
     parts: SplitResult
     host: str
@@ -96,9 +97,9 @@ class _Target:
 
 
 def check(address: str, asker: Mapping[str, int]) -> None:
-    """See that an address may be asked, as it is now; `BlockedAddress` where not, `Busy` where too many are asking.
+    """Raise BlockedAddress unless an address is allowed now, or Busy if there is no slot.
 
-    `asker` is whoever wants to know (`ludoteca.web.concurrency_limits`).
+    `asker` is the client (see `ludoteca.web.concurrency_limits`).
     """
     _resolve(address, PAGES, asker)
 
@@ -106,7 +107,8 @@ def check(address: str, asker: Mapping[str, int]) -> None:
 def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
     """Post a body to an address.
 
-    `BlockedAddress`, or `NoResponse` where no answer comes within so many seconds; `Busy` where this site has no room to ask.
+    Raises BlockedAddress; NoResponse if there is no response within `seconds`; Busy if too many look-ups are
+    running.
     """
     try:
         target = _resolve(address, DELIVERIES, {})
@@ -135,7 +137,7 @@ def _path(parts: SplitResult) -> str:
 
 
 def _resolve(address: str, room: ConcurrencyLimit, asker: Mapping[str, int]) -> _Target:
-    """Whom an address names, who may be asked."""
+    """Resolve an address; raises BlockedAddress unless it is allowed."""
     parts, host, port = _read(address)
     places = _places(host, port, room, {**asker, f"host {host}": PER_HOST})
     allowed = [is_of(str(place), settings.OUTWARD) for place in places]
@@ -151,7 +153,7 @@ def _is_usual(scheme: str, port: int) -> bool:
 
 
 def _read(address: str) -> tuple[SplitResult, str, int]:
-    """An address in its parts; `BlockedAddress` for what is none."""
+    """Split an address into URL parts, host and port; raises BlockedAddress if it is invalid."""
     if not (address.isascii() and address.isprintable()) or " " in address:
         raise BlockedAddress(_NONE)
     try:
@@ -168,7 +170,7 @@ def _read(address: str) -> tuple[SplitResult, str, int]:
 def _places(
     host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, int]
 ) -> list[Address]:
-    """What a name stands for now."""
+    """Resolve a host name to its current addresses."""
     try:
         found = look_up(host, port, room, names)
     except TimeoutError as error:
@@ -183,7 +185,7 @@ def _places(
 
 
 def _is_public(place: Address) -> bool:
-    """Whether an address is one of the Internet at large."""
+    """Return True if an address is public."""
     if isinstance(place, ipaddress.IPv6Address):
         if place in TRANSLATED:
             return _is_public(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF))
@@ -203,7 +205,7 @@ def _connection(target: _Target, seconds: float) -> _Pinned:
 
 
 class _Pinned(http.client.HTTPConnection):
-    """A connection to the addresses that have been judged, whatever the name stands for by now."""
+    """A connection to the checked addresses, whatever the name resolves to by now."""
 
     def __init__(self, target: _Target, context: ssl.SSLContext | None, seconds: float) -> None:
         super().__init__(target.host, target.port, timeout=seconds)
@@ -213,7 +215,7 @@ class _Pinned(http.client.HTTPConnection):
         self.sock: Any = None
 
     def connect(self) -> None:
-        """To the first of them that takes it."""
+        """Connect to the first address that accepts."""
         trouble: OSError = OSError("no address")
         for place in self._target.places:
             try:
@@ -232,7 +234,7 @@ class _Pinned(http.client.HTTPConnection):
             raise TimeoutError
 
     def give_up(self) -> None:
-        """It has taken too long: whoever waits for the answer waits no more."""
+        """Abort after the deadline, so that the caller stops waiting."""
         self._given_up = True
         if self.sock is not None:
             with suppress(OSError):  # closed just now

@@ -1,7 +1,7 @@
-"""Django settings; what a site may want to change comes from the environment.
+"""Django settings; site-specific ones come from the environment.
 
-LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, REDIS_URL, LUDOTECA_SECRET_KEY, and for a site behind a
-proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/run/settings.md.
+LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, REDIS_URL, LUDOTECA_SECRET_KEY, and for a site
+behind a proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/run/settings.md.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Files of values that an operator has put in: kept in the site's folder, and read by the rules from its next start on.
+"""Files of values uploaded by an operator, which the rules use from the site's next start.
 
-Values are compiled into the rules, so that all tables of a site have the same. They are found by ``LUDOTECA_VALUES``
-when the games are loaded, which is before anything of the site is: a process that finds such files begins anew, with a
-copy of them that nobody changes, so that the processes it starts later read the same.
+Values are compiled into the rules, so all tables of a site share them. They are found by
+``LUDOTECA_VALUES`` when the games are loaded, before anything else of the site. So a process that finds
+such files restarts itself with an immutable copy of them, and processes it starts later read the same copy.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ LOADS: Final = (sys.executable, "-c", "import ludoteca")
 
 
 def folder() -> Path:
-    """Where the files lie."""
+    """Folder of the uploaded files."""
     return storage.folder() / "values"
 
 
@@ -69,7 +69,7 @@ def _file(game: str) -> Path:
 
 
 def set_elsewhere() -> str:
-    """The folder that the environment names in the place of the site's own; empty where it names none."""
+    """The folder named by the environment instead of the site's own; empty if there is none."""
     named = os.environ.get(ENVIRONMENT, "")
     return "" if not named or _is_copy(Path(named)) else named
 
@@ -79,10 +79,10 @@ def _is_copy(path: Path) -> bool:
 
 
 def adopt(arguments: Sequence[str], *, starts_site: bool) -> None:
-    """Begin this process of ``ludoteca`` anew with the files that have been put in, if there are any and it has not.
+    """Restart this ``ludoteca`` process with the uploaded files, unless it uses them already.
 
-    A process that starts no site takes what the site has that is running. Where the environment names a folder, it
-    knows better.
+    A process that starts no site uses the copy of the running site, if any. A folder named by the environment
+    takes precedence.
     """
     if ENVIRONMENT in os.environ or not folder().is_dir():
         return
@@ -97,7 +97,7 @@ def adopt(arguments: Sequence[str], *, starts_site: bool) -> None:
 
 
 def _copied() -> Path | None:
-    """The folder with a copy of the files as they are now; None where there are none."""
+    """A folder with a copy of the current files, or None if there are no files."""
     contents = {file.name: file.read_bytes() for file in map(_file, GAMES) if file.exists()}
     if not contents:
         return None
@@ -113,14 +113,14 @@ def _copied() -> Path | None:
 
 
 def _copy_in_use() -> Path | None:
-    """The copy that a process of the site has begun with last; None where none is running with any."""
+    """The copy most recently taken into use by a running process, or None."""
     held = [place for place in folder().glob(f"{IN_FORCE}*") if folder_locks.since(place)]
     held = [place for place in held if not folder_locks.is_free(place)]
     return max(held, key=folder_locks.since, default=None)
 
 
 def _forget_others(place: Path) -> None:
-    """Remove copies that no process has begun with that is still running, and what was left half written."""
+    """Delete other copies that no running process uses, and incomplete ones."""
     for other in [*folder().glob(f"{IN_FORCE}*"), *folder().glob(f"{NEW}*")]:
         if other != place and folder_locks.is_free(other):
             shutil.rmtree(other, ignore_errors=True)
@@ -134,9 +134,9 @@ def _digest_of(contents: Mapping[str, bytes]) -> str:
 
 
 def check(game: str, content: bytes, name: str) -> None:
-    """See that a game can be played by a file called `name`; `BadValues` says what is wrong with it, and where.
+    """Raise BadValues, with the problem and its place, unless the game can use the file `name`.
 
-    As the games check a file when they are loaded, and then by loading them, apart from this process.
+    It is checked by the game's own reader, and then by loading the game in a separate process.
     """
     if len(content) > MOST:
         raise BadValues(TOO_LONG, file=name, given=len(content), most=MOST)
@@ -168,12 +168,12 @@ def _load(game: str, content: bytes, name: str) -> None:
 
 
 def _plain(content: bytes) -> bytes:
-    """Without a byte order mark, which no file of values has."""
+    """Remove a byte order mark, which files of values do not have."""
     return content.decode("utf-8-sig").encode()
 
 
 def put(game: str, content: bytes, name: str) -> None:
-    """Keep a file for the next start, in the place of the one before; `BadValues` where it will not do."""
+    """Store a file for the next start, replacing the last one; raises BadValues if invalid."""
     check(game, content, name)
     folder().mkdir(mode=0o700, exist_ok=True)
     written = _file(game).with_suffix(".new")
@@ -182,12 +182,12 @@ def put(game: str, content: bytes, name: str) -> None:
 
 
 def remove(game: str) -> None:
-    """Play by the package's own values from the next start on."""
+    """Return to the package's own values at the next start."""
     _file(game).unlink(missing_ok=True)
 
 
 def in_force(game: str) -> tuple[bool, bool]:
-    """Whether there is a file for a game, and whether what there is has been played by since the start."""
+    """Return (is there a file for the game, is the current state the one used since the start)."""
     named = os.environ.get(ENVIRONMENT, "")
     begun = Path(named, f"{game}.toml") if named else None
     now = _content(_file(game))

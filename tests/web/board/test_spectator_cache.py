@@ -186,7 +186,7 @@ class Peer(Peers):
 
     async def ask(self, number, question):
         self.questions.append(question)
-        answer = await self.of.told(json.loads(json.dumps(question))) if self.of else b""
+        answer = await self.of.serve_peer(json.loads(json.dumps(question))) if self.of else b""
         return answer[: self.dies_after]
 
 

@@ -30,7 +30,7 @@ def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, spec
 def test_who_has_a_page_open_behind_others_is_not_here_and_has_not_left(table, mia):
     (_, topic) = follows(mia.client, table, hidden="1")
     assert topic == f"open:{table.slug}:0"
-    presence.PresenceTracker().look([topic], 100.0)
+    presence.PresenceTracker().update([topic], 100.0)
     assert presence.present(table) == frozenset()
     assert presence.places_of([topic]) == []
     assert presence.places_of([topic], ("here", "open")) == [(table.slug, 0)]
@@ -43,16 +43,16 @@ def test_alone_against_bots_nobody_need_know(mia):
 
 def test_who_comes_and_goes_is_noted(table, mia, tom, spectator):
     porter, tom_s = presence.PresenceTracker(), [f"here:{table.slug}:1"]
-    porter.look(tom_s, 100.0)
+    porter.update(tom_s, 100.0)
     assert presence.present(table) == {1}
     version = chats.version_of(table)
     assert "Tom here" in heard(mia.client, table)
     assert "here" not in heard(spectator, table)
-    porter.look(tom_s, 104.0)
-    porter.look([], 108.0)  # the page may only be loaded anew
+    porter.update(tom_s, 104.0)
+    porter.update([], 108.0)  # the page may only be loaded anew
     assert presence.present(table) == {1}
     assert chats.version_of(table) == version
-    porter.look([], 115.0)
+    porter.update([], 115.0)
     assert presence.present(table) == frozenset()
     assert chats.version_of(table) == version + 1
     assert "Tom away" in heard(mia.client, table)
@@ -62,29 +62,29 @@ def test_who_comes_and_goes_is_noted(table, mia, tom, spectator):
 def test_who_was_taken_for_gone_meanwhile_is_noted_anew(table, mia):
     both = [f"here:{table.slug}:{seat}" for seat in (0, 1)]
     porter = presence.PresenceTracker()
-    porter.look(both, 100.0)
+    porter.update(both, 100.0)
     Presence.objects.filter(seat=1).delete()
-    porter.look(both, 110.0)
+    porter.update(both, 110.0)
     assert presence.present(table) == {0}
     version = chats.version_of(table)
-    porter.look(both, 130.0)
+    porter.update(both, 130.0)
     assert presence.present(table) == {0, 1}
     assert chats.version_of(table) == version + 1
-    porter.look(both, 160.0)
+    porter.update(both, 160.0)
     assert chats.version_of(table) == version + 1
 
 
 def test_all_are_renewed_at_once(table, django_assert_num_queries):
     porter, names = presence.PresenceTracker(), [f"here:{table.slug}:{seat}" for seat in (0, 1)]
-    porter.look(names[:1], 100.0)
-    porter.look(names, 110.0)
-    porter.look(names, 125.0)
+    porter.update(names[:1], 100.0)
+    porter.update(names, 110.0)
+    porter.update(names, 125.0)
     with django_assert_num_queries(0):
-        porter.look(names, 135.0)
+        porter.update(names, 135.0)
 
 
 def test_what_dead_processes_had_noted_goes_in_the_end(table):
-    presence.PresenceTracker().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
+    presence.PresenceTracker().update([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
     Presence.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
     assert presence.expire in retention._also
     presence.expire()
@@ -92,10 +92,10 @@ def test_what_dead_processes_had_noted_goes_in_the_end(table):
 
 
 def test_what_nobody_renews_fades(table, mia):
-    presence.PresenceTracker().look([f"here:{table.slug}:1"], 100.0)
+    presence.PresenceTracker().update([f"here:{table.slug}:1"], 100.0)
     Presence.objects.update(seen="2020-01-01T00:00:00Z")
     assert presence.present(table) == frozenset()
     porter = presence.PresenceTracker()
-    porter.look([f"here:{table.slug}:1"], 200.0)
-    porter.look([f"here:{table.slug}:1"], 230.0)
+    porter.update([f"here:{table.slug}:1"], 200.0)
+    porter.update([f"here:{table.slug}:1"], 230.0)
     assert presence.present(table) == {1}

@@ -17,7 +17,7 @@ def table(mia, tom, new_guest):
     about(tom, found, "seat-0", "block")
     mia.client.post(f"/t/{found.slug}/notes/", {"text": "a private note"})
     tom.client.post(f"/t/{found.slug}/talk/report/", {"who": "seat-0", "reason": "spam"})
-    presence.PresenceTracker().look([f"here:{found.slug}:1"], 100.0)
+    presence.PresenceTracker().update([f"here:{found.slug}:1"], 100.0)
     return found
 
 

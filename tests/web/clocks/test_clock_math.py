@@ -22,9 +22,9 @@ events = st.lists(
 def follow(times, allowance, event):
     what, value = event
     if what == "turned":
-        return times.turned(*value, allowance)
+        return times.begin_turn(*value, allowance)
     if what == "returned":
-        return times.returned(value, allowance)
+        return times.grant_return(value, allowance)
     return getattr(times, what)(value)
 
 
@@ -41,10 +41,10 @@ def test_a_pause_neither_adds_nor_takes_time(allowance, course, meanwhile):
     times = full_clock(SEATS, allowance)
     for event in course:
         times = follow(times, allowance, event)
-    paused = times.held(True)
+    paused = times.with_pause(True)
     for each in meanwhile:
-        paused = paused.spent(each)
-    assert paused.held(False).left == times.left
+        paused = paused.spend(each)
+    assert paused.with_pause(False).left == times.left
 
 
 @given(allowances, events, gone)
@@ -52,7 +52,7 @@ def test_time_that_goes_by_is_charged_to_one_seat_at_most_and_never_given(allowa
     times = full_clock(SEATS, allowance)
     for event in course:
         times = follow(times, allowance, event)
-    after = times.spent(more)
+    after = times.spend(more)
     changed = [s for s in range(SEATS) if after.left[s] != times.left[s]]
     assert changed in ([], [times.running])
     assert sum(times.left) - sum(after.left) in range(max(0, more) + 1)
@@ -60,11 +60,11 @@ def test_time_that_goes_by_is_charged_to_one_seat_at_most_and_never_given(allowa
 
 @given(allowances, st.integers(0, 30), st.lists(st.integers(0, 5000), max_size=8))
 def test_taking_back_and_doing_it_again_gives_nothing(allowance, ply, spent):
-    times = full_clock(SEATS, allowance).turned(0, ply, allowance)
+    times = full_clock(SEATS, allowance).begin_turn(0, ply, allowance)
     left = times.left[0]
     for n, each in enumerate(spent):
         after, back = ply + 1 + n, ply + n % 2
-        times = times.spent(each).turned(1, after, allowance).turned(0, back, allowance)
+        times = times.spend(each).begin_turn(1, after, allowance).begin_turn(0, back, allowance)
     assert times.left[0] == max(0, left - sum(spent))
 
 
@@ -72,22 +72,22 @@ def test_taking_back_and_doing_it_again_gives_nothing(allowance, ply, spent):
 def test_a_turn_begins_with_an_increment_even_where_nothing_is_left(allowance, spent):
     times = full_clock(SEATS, allowance)
     for turn, each in enumerate(spent):
-        times = times.turned(0, 2 * turn, allowance)
+        times = times.begin_turn(0, 2 * turn, allowance)
         assert times.left[0] >= allowance.increment
-        times = times.spent(each).turned(1, 2 * turn + 1, allowance)
+        times = times.spend(each).begin_turn(1, 2 * turn + 1, allowance)
 
 
 def test_turns_of_days_do_not_pile_up():
     allowance = TIME_CONTROLS["day"].allowance
     times = full_clock(2, allowance)
     for turn in range(3):
-        times = times.turned(0, 2 * turn, allowance).spent(1000).turned(1, 2 * turn + 1, allowance)
+        times = times.begin_turn(0, 2 * turn, allowance).spend(1000).begin_turn(1, 2 * turn + 1, allowance)
         assert times.left == (allowance.most - 1000, allowance.most)
 
 
 def test_what_has_run_out_is_out():
     allowance = TIME_CONTROLS["quick"].allowance
-    times = full_clock(2, allowance).turned(1, 0, allowance)
+    times = full_clock(2, allowance).begin_turn(1, 0, allowance)
     assert not times.out()
-    assert times.spent(allowance.most).out()
+    assert times.spend(allowance.most).out()
     assert not full_clock(2, TimeBudget(0, 5)).out()  # nobody is asked

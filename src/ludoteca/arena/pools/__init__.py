@@ -1,6 +1,6 @@
-"""Where matches are played: in this process, on processes of this machine, or on a Ray cluster.
+"""Executors of matches: in this process, in processes of this machine, or on a Ray cluster.
 
-The results are the same everywhere, and come as they are done.
+The results are the same everywhere, and are returned as matches finish.
 """
 
 from ludoteca.arena.pools.cluster import Cluster

@@ -1,4 +1,4 @@
-"""The pool that is a Ray cluster: https://docs.ray.io. Needs the extra ``cluster``."""
+"""The pool that uses a Ray cluster: https://docs.ray.io. Needs the extra ``cluster``."""
 
 from __future__ import annotations
 
@@ -25,19 +25,25 @@ OTHER_SOURCES = N_(
 )
 LOST = N_("the cluster has lost a match again and again: {reason}")
 
-STORE = 128 * 2**20  # bytes for results on the way; Ray would take a third of the memory
-QUEUE = 2  # batches under way for each processor, so that none waits for the network
+STORE = 128 * 2**20  # bytes for results in transit; Ray would take a third of the memory
+QUEUE = 2  # running batches per processor, so that none waits for the network
 
 
 class Cluster:
-    """All processors of a Ray cluster, as many as it has at the time; a batch is a task on one of them.
+    """Plays matches on all processors of a Ray cluster; a batch is a task on one of them.
 
-    `address` is that of the cluster (``"10.0.0.1:6379"``), ``"auto"`` for the one that this machine is part
-    of, or ``"local"``, which starts one here with `workers` processors (all, unless given) and ends it in
-    `close`. Where the program has connected to Ray already, that connection is used, and left as it is.
-    Every machine needs the same sources of Ludoteca. Ray plays again what a lost machine was playing.
+    The number of processors may change. If the program is already connected to Ray, that connection
+    is used and left open. Every machine needs the same sources of Ludoteca. Ray replays what a lost
+    machine was playing.
 
-    Raises `MissingExtra` and `NoCluster`.
+    Args:
+        address: Address of the cluster (``"10.0.0.1:6379"``), ``"auto"`` for the one that this
+            machine belongs to, or ``"local"`` to start one here, which `close` ends.
+        workers: Number of processors of a local cluster; all by default.
+
+    Raises:
+        MissingExtra: Ray is not installed.
+        NoCluster: The cluster cannot be reached.
     """
 
     def __init__(self, address: str = "auto", workers: int | None = None) -> None:
@@ -54,11 +60,11 @@ class Cluster:
         return QUEUE * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def start(self, batch: int, plans: Sequence[Plan]) -> None:
-        """Hand a batch to the cluster."""
+        """Submit a batch to the cluster."""
         self._running[self._play.remote(list(plans), sources_digest())] = batch
 
     def wait(self) -> Iterable[Numbered]:
-        """What is done; raises what was raised in a match."""
+        """Return finished batches; raise what was raised in a match."""
         ready, _ = self._ray.wait(list(self._running), num_returns=1)
         return [(self._running.pop(reference), self._fetch(reference)) for reference in ready]
 
@@ -72,7 +78,7 @@ class Cluster:
         return duels
 
     def close(self) -> None:
-        """Call back what is under way; leave the cluster if we have entered it."""
+        """Cancel running batches; disconnect if this object has connected."""
         for reference in self._running:
             self._ray.cancel(reference, force=True)
         self._running.clear()
@@ -100,14 +106,14 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
 
 
 def _knock(address: str) -> None:
-    """OSError where nobody listens at ``host:port``; Ray itself would try for minutes."""
+    """Raise OSError if nothing listens at ``host:port``; Ray itself would retry for minutes."""
     host, _, port = address.rpartition(":")
     if host and port.isdecimal() and "://" not in host:
         socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
 
 
 def _play_there(plans: Sequence[Plan], ours: str) -> list[Duel]:
-    """On a machine of the cluster: the matches, if it has the sources of the one that asks."""
+    """Play matches on a machine of the cluster; raise NoCluster if its sources differ."""
     if (theirs := sources_digest()) != ours:
         raise NoCluster(OTHER_SOURCES, theirs=theirs, ours=ours)
     return play_batch(plans)

@@ -1,4 +1,4 @@
-"""What a pool is, and how matches are dealt out to one."""
+"""The pool protocol, and distribution of matches to a pool."""
 
 from __future__ import annotations
 
@@ -11,37 +11,39 @@ from ludoteca.arena.match import Duel, Plan, play
 __all__ = ["Numbered", "Pool", "play_all", "play_batch"]
 
 Numbered = tuple[int, list[Duel]]
-"""A batch by the number it was started with, and its matches in the order of their plans."""
+"""The number of a batch, and its results in the order of its plans."""
 
 BATCH_SECONDS = 0.25
 LARGEST_BATCH = 64
 
 
 class Pool(Protocol):
-    """Plays batches of matches; who makes one closes it."""
+    """Plays batches of matches; its creator must close it."""
 
     @property
     def room(self) -> int:
-        """How many batches should be under way, so that nobody is idle; may change."""
+        """Number of batches to keep running, so that no processor is idle; may change."""
 
     def start(self, batch: int, plans: Sequence[Plan]) -> None:
-        """Begin to play a batch, by a number that no other under way has."""
+        """Start a batch under a number that no other running batch has."""
 
     def wait(self) -> Iterable[Numbered]:
-        """Wait until a batch is done, and give it with all others that are; called while some are under way.
+        """Wait until a batch is finished, and return all finished ones.
 
-        What goes wrong in a match is raised here; `WorkersLost` where those who play die.
+        Called only while batches are running. Raises what was raised in a match, or WorkersLost if
+        workers die repeatedly.
         """
 
     def close(self) -> None:
-        """Leave what is under way, and let go of everything; nothing else is called afterwards."""
+        """Abandon running batches and release all resources; nothing is called afterwards."""
 
 
 def play_all(pool: Pool, plans: Iterable[tuple[int, Plan]]) -> Iterator[tuple[int, Duel]]:
-    """Each match with its number, in the order in which they are done.
+    """Play all matches; yield each with its number as it finishes.
 
-    Matches go out one by one until it is known how long they take; short ones then go in batches of about
-    a quarter of a second, so that handing them over costs little and no more than that is lost or late.
+    Matches are submitted one by one until their duration is known; short ones are then submitted in
+    batches of about a quarter of a second, so that the overhead is low and no more than that is
+    lost or late.
     """
     waiting = iter(plans)
     under_way: dict[int, list[int]] = {}
@@ -60,11 +62,11 @@ def play_all(pool: Pool, plans: Iterable[tuple[int, Plan]]) -> Iterator[tuple[in
 
 
 def _next_size(duels: Sequence[Duel]) -> int:
-    """How many matches such as these fill the time of a batch."""
+    """Number of matches like these that fill the time of a batch."""
     seconds = sum(sum(duel.seconds) for duel in duels) / len(duels)
     return max(1, min(LARGEST_BATCH, int(BATCH_SECONDS / max(seconds, 1e-9))))
 
 
 def play_batch(plans: Sequence[Plan]) -> list[Duel]:
-    """The matches of a batch, one after the other."""
+    """Play the matches of a batch in order."""
     return [play(plan) for plan in plans]

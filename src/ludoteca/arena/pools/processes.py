@@ -1,7 +1,7 @@
 """The pool of processes on this machine.
 
-Each worker is a process with a pipe of its own and plays one batch at a time. A worker that dies, because
-memory ran out or somebody killed it, is replaced, and its batch is played again.
+Each worker is a process with its own pipe and plays one batch at a time. A worker that dies,
+because of lack of memory or because it was killed, is replaced, and its batch is played again.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from ludoteca.i18n import N_
 __all__ = ["Processes", "processors"]
 
 LOST = N_("{count} processes in a row have died without a result, the last with exit code {code}")
-PATIENCE = 2  # besides one death for each worker: more in a row are no accident
+PATIENCE = 2  # deaths in a row tolerated beyond one per worker
 
 
 def processors() -> int:
-    """The processors that this process may use."""
+    """Number of processors available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class Processes:
-    """As many workers as given, one for each processor otherwise; each is started when first needed."""
+    """Worker processes, by default one for each processor, each started when first needed."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.room = workers or processors()
@@ -45,13 +45,13 @@ class Processes:
         self._deaths = 0
 
     def start(self, batch: int, plans: Sequence[Plan]) -> None:
-        """Hand a batch to an idle worker, or to a new one."""
+        """Send a batch to an idle worker, or to a new one."""
         worker = self._idle.pop() if self._idle else _Worker()
         self._busy.append(worker)
         worker.give(batch, plans)
 
     def wait(self) -> Iterable[Numbered]:
-        """What is done; raises what was raised in a match."""
+        """Return finished batches; raise what was raised in a match."""
         done: list[Numbered] = []
         while not done:
             ready = wait([worker.pipe for worker in self._busy])
@@ -61,7 +61,7 @@ class Processes:
         return done
 
     def _received(self, worker: _Worker) -> list[Numbered]:
-        """What a worker has sent: its batch, or nothing where it has died and another tries again."""
+        """Result of a worker; empty if it has died and its batch was started again."""
         try:
             answer = worker.pipe.recv()
         except (EOFError, OSError):
@@ -81,16 +81,16 @@ class Processes:
             raise WorkersLost(LOST, count=self._deaths, code=code)
 
     def close(self) -> None:
-        """End all workers, those in the middle of a match too."""
+        """Stop all workers, even in the middle of a match."""
         for worker in self._busy:
-            worker.process.kill()  # SIGTERM would be ignored where we ignore it
+            worker.process.kill()  # SIGTERM may be ignored
         for worker in (*self._busy, *self._idle):
             worker.end()
         self._busy, self._idle = [], []
 
 
 class _Worker:
-    """A process, our end of the pipe to it, and what it is playing."""
+    """A worker process, the pipe to it, and its current batch."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -104,11 +104,11 @@ class _Worker:
 
     def give(self, batch: int, plans: Sequence[Plan]) -> None:
         self.batch, self.plans = batch, plans
-        with suppress(OSError):  # it has died: whoever waits for it finds out
+        with suppress(OSError):  # it has died, which `wait` will find
             self.pipe.send(plans)
 
     def end(self) -> int | None:
-        """Wait until it has ended, which it does when the pipe closes; gives its exit code."""
+        """Close the pipe, wait for the process to end, and return its exit code."""
         self.pipe.close()
         self.process.join()
         return self.process.exitcode
@@ -116,11 +116,14 @@ class _Worker:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started within never see Ctrl-C, which a terminal sends to all; we get it afterwards."""
+    """Start processes in this block without Ctrl-C, which a terminal sends to all processes.
+
+    The signal is delivered to this process afterwards.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # its start would let interrupts through again
+    resource_tracker.ensure_running()  # starting it later would unblock interrupts
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -132,7 +135,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 def _work(pipe: Connection) -> None:
-    """Play what comes, until the pipe is closed or the parent is gone."""
+    """Play batches until the pipe is closed or the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
@@ -141,14 +144,14 @@ def _work(pipe: Connection) -> None:
 
 
 def _end_with_parent() -> None:
-    """End in the middle of a match where the parent was killed: nobody would take the result."""
+    """Exit, even in the middle of a match, when the parent has died."""
     if parent := multiprocessing.parent_process():
         wait([parent.sentinel])
         os._exit(1)
 
 
 def _answer(plans: Sequence[Plan]) -> list[Duel] | Exception:
-    """The matches, or what went wrong, with its traceback as a note."""
+    """Results of a batch, or the exception with its traceback as a note."""
     try:
         return play_batch(plans)
     except Exception as error:

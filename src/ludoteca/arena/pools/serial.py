@@ -1,4 +1,4 @@
-"""The pool that is this very process: matches one after the other, easy to debug and to profile."""
+"""The pool that plays matches one after another in this process, for debugging and profiling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Here"]
 
 
 class Here:
-    """Plays a match when it is waited for."""
+    """Plays a batch when its result is awaited."""
 
     room = 1
 
@@ -19,13 +19,13 @@ class Here:
         self._next: tuple[int, Sequence[Plan]] = (0, ())
 
     def start(self, batch: int, plans: Sequence[Plan]) -> None:
-        """Note what to play."""
+        """Record the batch."""
         self._next = batch, plans
 
     def wait(self) -> Iterable[Numbered]:
-        """Play it."""
+        """Play the batch."""
         batch, plans = self._next
         return [(batch, play_batch(plans))]
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing."""

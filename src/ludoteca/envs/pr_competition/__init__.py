@@ -1,8 +1,8 @@
-"""The Puerto Rico AI Competition (https://github.com/dae-hany/PuertoRico_AI_Competition) and Ludoteca.
+"""The Puerto Rico AI Competition (https://github.com/dae-hany/PuertoRico_AI_Competition).
 
-Agents written for its interface play here as our bots (`Guest`), plan with a forward model over our rules
-(`ForwardModel`), or play by themselves on a table of ours (`begin`); bots of ours play there (`Delegate`).
-`docs/research/guide.md` tells what is alike and what is not.
+Agents written for its interface can play in Ludoteca as bots (`Guest`), plan with a forward model
+over Ludoteca's rules (`ForwardModel`), or play a match by themselves (`begin`); Ludoteca's bots can
+play in the competition (`Delegate`). `docs/research/guide.md` lists the differences.
 """
 
 from ludoteca.envs.pr_competition.delegate import Delegate

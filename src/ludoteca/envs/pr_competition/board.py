@@ -1,7 +1,7 @@
-"""What planning agents of the Puerto Rico AI Competition read from ``forward_model.game``, of a position of ours.
+"""The ``forward_model.game`` of a position, as read by planning agents of the competition.
 
-Its names are those that the agents there read; it is a picture, to look at only. Nothing hidden is in it: the
-face-down plantations have no order here yet, so they lie sorted by kind.
+The names are those that the agents there use; it is a read-only snapshot. Nothing hidden is in it:
+face-down plantations have no order in Ludoteca's positions, so they are sorted by kind.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class CityBuilding:
 
     @property
     def is_occupied(self) -> bool:
-        """Whether anybody works there."""
+        """True if a colonist works there."""
         return self.colonists > 0
 
 
@@ -66,12 +66,12 @@ class CargoShip:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more can be loaded."""
+        """True if nothing more can be loaded."""
         return self.current_load >= self.capacity
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is on board."""
+        """True if nothing is on board."""
         return self.current_load == 0
 
 
@@ -89,26 +89,26 @@ class Player:
 
     @property
     def empty_island_spaces(self) -> int:
-        """Free spaces of the island."""
+        """Number of free spaces of the island."""
         return ISLAND_SPACES - len(self.island_board)
 
     @property
     def empty_city_spaces(self) -> int:
-        """Free spaces of the city."""
+        """Number of free spaces of the city."""
         return CITY_SPACES - len(self.city_board)
 
     @property
     def total_colonists_owned(self) -> int:
-        """All colonists, wherever they are."""
+        """Number of all colonists, placed or not."""
         placed = sum(tile.is_occupied for tile in self.island_board)
         return self.unplaced_colonists + placed + sum(b.colonists for b in self.city_board)
 
     def has_building(self, kind: int) -> bool:
-        """Whether it stands in the city."""
+        """Return True if the building is in the city."""
         return any(building.building_type == kind for building in self.city_board)
 
     def is_building_occupied(self, kind: int) -> bool:
-        """Whether it stands in the city and somebody works there."""
+        """Return True if the building is in the city and a colonist works there."""
         return any(b.building_type == kind and b.is_occupied for b in self.city_board)
 
 
@@ -140,12 +140,12 @@ class Board:
     colonists_ship: int
 
     def active_role_player_idx(self) -> int:
-        """Who has chosen the role that is being carried out."""
+        """Seat that has chosen the current role."""
         return self.active_role_player
 
 
 def board(s: SimpleNamespace, hand: Hand | None = None) -> Board:
-    """The picture of a position as `ludoteca.kernel.record.fields` gives it (see `sight.sight`)."""
+    """Board of a position in the form of `ludoteca.kernel.record.fields` (see `sight.sight`)."""
     asked = seat_asked(s)
     there = [role for role in range(N_ROLES) if s.role_there[role]]
     return Board(
@@ -206,7 +206,7 @@ def _player(s: SimpleNamespace, seat: int, hand: Hand | None) -> Player:
 
 
 def _island(spaces: list[int], workers: list[int]) -> list[IslandTile]:
-    """Tiles as they have come; of several alike the first ones are occupied."""
+    """Tiles in the order in which they came; among equal ones the first are occupied."""
     found = []
     for space in spaces:
         if space:
@@ -217,7 +217,7 @@ def _island(spaces: list[int], workers: list[int]) -> list[IslandTile]:
 
 
 def _city(spaces: list[int], workers: list[int]) -> list[CityBuilding]:
-    """Buildings as they have been put up; a large one takes a second space behind it."""
+    """Buildings in the order of construction; a large one is followed by its second space."""
     found = []
     for space in spaces:
         if space:

@@ -1,10 +1,10 @@
-"""The numbers of the Puerto Rico AI Competition, beside ours.
+"""The numbers used by the Puerto Rico AI Competition, and the corresponding ones of Ludoteca.
 
-The interface is that which https://github.com/dae-hany/PuertoRico_AI_Competition describes in its
-``docs/OBSERVATION_AND_ACTIONS.md`` and ``docs/GAME_RULES.md``; the numbers of phases, which these do not list,
-are those of public forks of it. Facts of an interface, and no more, are taken from there.
+The interface is described in ``docs/OBSERVATION_AND_ACTIONS.md`` and ``docs/GAME_RULES.md`` of
+https://github.com/dae-hany/PuertoRico_AI_Competition; the numbers of phases, which these do not
+list, are those of public forks of it. Only facts of the interface are taken from there.
 
-Roles and buildings stand in the same order here and there; goods and plantations do not.
+Roles and buildings are in the same order in both; goods and plantations are not.
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ __all__ = [
     "known_action",
 ]
 
-# ---- what they count ------------------------------------------------------------------------------------
+# ---- enumerations ---------------------------------------------------------------------------------------
 
 
 class Phase(IntEnum):
-    """What goes on; roles are chosen in the phase that they call the end of the round."""
+    """Phases; roles are chosen in the phase called END_ROUND there."""
 
     SETTLER = 0
     MAYOR = 1
@@ -79,7 +79,7 @@ class Phase(IntEnum):
 
 
 class Role(IntEnum):
-    """Roles, in our order too."""
+    """Roles, in the same order as Ludoteca's."""
 
     SETTLER = 0
     MAYOR = 1
@@ -114,7 +114,7 @@ class TileType(IntEnum):
 
 
 class BuildingType(IntEnum):
-    """Buildings, in our order too; the second space of a large one stands for itself."""
+    """Buildings, in Ludoteca's order; the second space of a large one has its own number."""
 
     SMALL_INDIGO_PLANT = 0
     SMALL_SUGAR_MILL = 1
@@ -144,18 +144,18 @@ class BuildingType(IntEnum):
 
 
 BUILDINGS: Final = 23
-"""Those of the base game."""
+"""Number of buildings of the base game."""
 N_PHASES: Final = 10
-"""Places of the phase in an observation; the last one is for a game that has not begun."""
+"""Length of the phase's one-hot vector; the last entry is for a game that has not begun."""
 EMPTY_SHIP: Final = 5
-"""After the goods: the place of a ship without any."""
+"""Index of an empty ship, after the goods."""
 
 GOODS: Final = (COFFEE, TOBACCO, CORN, SUGAR, INDIGO)
-"""Our number of each of their goods."""
+"""Ludoteca's number of each of the competition's goods."""
 TILES: Final = (*GOODS, QUARRY)
-"""Our number of each of their tiles."""
+"""Ludoteca's number of each of the competition's tiles."""
 SPOTS: Final = (*TILES, *range(N_TILES, N_TILES + BUILDINGS))
-"""Our number of each of their places for colonists: the tiles, then the buildings."""
+"""Ludoteca's number of each place for colonists: the tiles, then the buildings."""
 
 # ---- actions --------------------------------------------------------------------------------------------
 
@@ -169,11 +169,11 @@ SELL: Final = 39
 LOAD: Final = 44
 WHARF: Final = 59
 KEEP: Final = 64
-"""A single good is kept, on the windrose."""
+"""First action that keeps a single good, on the windrose."""
 PRIVILEGE: Final = 93
 HACIENDA: Final = 105
 STORE: Final = 106
-"""All goods of a kind are kept in a warehouse."""
+"""First action that stores all goods of a kind in a warehouse."""
 PLACE_ON_ISLAND: Final = 120
 PLACE_IN_CITY: Final = 140
 
@@ -183,7 +183,7 @@ def _by_good(theirs: int, first: int) -> dict[int, int]:
 
 
 def _loads() -> dict[int, int]:
-    """Ship by ship there, good by good here."""
+    """Loading actions, ordered by ship in the competition and by good in Ludoteca."""
     return {
         LOAD + ship * N_GOODS + number: ours.LOAD + good * N_SHIPS + ship
         for ship in range(N_SHIPS)
@@ -207,10 +207,10 @@ TO_OURS: Final[dict[int, int]] = {
     **{PLACE_ON_ISLAND + number: ours.PLACE + tile for number, tile in enumerate(TILES)},
     **{PLACE_IN_CITY + number: ours.PLACE + N_TILES + number for number in range(BUILDINGS)},
 }
-"""What each of their actions means here; numbers that are not there have no meaning."""
+"""Ludoteca's action for each of the competition's; unlisted numbers are unused."""
 
 TO_THEIRS: Final[dict[int, int]] = {action: number for number, action in TO_OURS.items()}
-"""The same the other way round, for all of our actions that they have."""
+"""The inverse, for all of Ludoteca's actions that the competition has."""
 
 AUTOMATIC: Final[dict[int, int]] = {
     ours.ASK_HOSPICE: ours.USE_HOSPICE,
@@ -219,7 +219,7 @@ AUTOMATIC: Final[dict[int, int]] = {
     ours.ASK_GIVE_BACK: ours.PASS,
     ours.ASK_END_TURN: ours.END_TURN,
 }
-"""Questions of ours that nobody is asked there, and what happens instead."""
+"""Ludoteca's decisions that the competition does not ask for, with the answer it implies."""
 
 PHASES: Final[dict[int, Phase]] = {
     ours.ASK_ROLE: Phase.END_ROUND,
@@ -237,10 +237,10 @@ PHASES: Final[dict[int, Phase]] = {
     ours.ASK_STORE: Phase.CAPTAIN_STORE,
     ours.ASK_GIVE_BACK: Phase.CAPTAIN_STORE,
 }
-"""Their phase in which each question of ours is asked."""
+"""The competition's phase in which each of Ludoteca's decisions occurs."""
 
 
 def known_action(action: object) -> int | None:
-    """An action of theirs as a plain int; None for all else."""
+    """Return an action of the competition as an int; None for anything else."""
     number = as_whole(action)
     return number if number is not None and 0 <= number < ACTIONS else None

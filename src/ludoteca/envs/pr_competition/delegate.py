@@ -1,4 +1,4 @@
-"""One of our bots as an agent of the Puerto Rico AI Competition."""
+"""A Ludoteca bot as an agent of the Puerto Rico AI Competition."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ LOADS: Final = range(LOAD, WHARF + N_GOODS)
 
 
 class Delegate:
-    """Lets a bot answer for an agent: ``Delegate("greedy")``.
+    """Agent that plays as a bot: ``Delegate("greedy")``.
 
-    The bot is given a position that is made from the observation (see `rebuilt` for what is not in it).
-    Bots that search think as long as they do here: take one that is done in a second.
+    The bot receives a position rebuilt from the observation (see `rebuilt` for what is missing).
+    Searching bots think as long as usual: choose one that is done within a second.
     """
 
     def __init__(self, bot: Bot | str = "greedy", seed: int | None = None) -> None:
@@ -42,14 +42,14 @@ class Delegate:
         self._loaded = False
 
     def on_game_start(self, forward_model: object = None) -> None:
-        """A match begins; the model is not needed."""
+        """Start a match; the model is ignored."""
         self._loaded = False
 
     def act(self, observation: ArrayLike, action_mask: ArrayLike) -> int:
-        """What the bot would do; the first legal action where that is not possible there.
+        """Return the bot's action, or the first legal one if its action does not exist there.
 
-        `BadArgument` where the observation is no row of as many numbers as they give, or one of them cannot be, or
-        the mask has another length or allows nothing.
+        Raises BadArgument if the observation has the wrong length or impossible values, or if the
+        mask has the wrong length or allows nothing.
         """
         numbers = np.rint(observation)
         table, players = unflat(numbers)
@@ -67,7 +67,7 @@ class Delegate:
         return action
 
     def _answer(self, record: Record) -> int:
-        """Their action; who does without the hacienda is asked for the tile at once."""
+        """Action of the competition; if the hacienda is declined, the bot also chooses the tile."""
         action, seat = move(self._bot, self._game, record, self._words), int(actor(record))
         if top_kind(record) != ours.ASK_HACIENDA or action != ours.PASS:
             return TO_THEIRS.get(action, PASS)

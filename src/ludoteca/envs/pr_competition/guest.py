@@ -1,7 +1,7 @@
-"""An agent of the Puerto Rico AI Competition as one of our bots.
+"""An agent of the Puerto Rico AI Competition as a Ludoteca bot.
 
-An agent is an object with ``act(observation, action_mask)``, which gives the number of a legal action, and perhaps
-``on_game_start(forward_model)``; see ``agents/base.py`` there.
+An agent is an object with ``act(observation, action_mask)``, which returns the number of a legal
+action, and optionally ``on_game_start(forward_model)``; see ``agents/base.py`` there.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ __all__ = ["Agent", "Guest"]
 
 
 class Agent(Protocol):
-    """What an agent must offer; it may offer ``on_game_start(forward_model)`` besides."""
+    """Interface of an agent; ``on_game_start(forward_model)`` is optional."""
 
     def act(self, observation: NDArray[np.float32], action_mask: NDArray[np.int8]) -> int:
-        """A legal action."""
+        """Return a legal action."""
 
 
 @dataclass
@@ -41,16 +41,18 @@ class _Seated:
     agent: Agent
     model: ForwardModel
     ply: int
-    """At which it has been asked last."""
+    """Ply at which it was last asked."""
 
 
 @dataclass(eq=False)
 class Guest:
-    """Asks an agent of theirs, made by `make` for each match and seat, and does what its answer means here.
+    """Bot that asks a competition agent, created by `make` for each match and seat.
 
-    With `forgiving`, whatever their rules punish (an illegal action, an error, more than `seconds` for an answer)
-    is put right as there: a legal action is drawn, and counted in `faults`. Without, errors are errors, and no
-    clock runs. A match is taken for a new one where its seat is asked no later than before.
+    Its answers are translated to Ludoteca's actions. With `forgiving`, whatever the competition's
+    rules punish (an illegal action, an error, more than `seconds` for an answer) is corrected as
+    there: a random legal action is taken, and `faults` counts it. Otherwise errors are raised, and
+    there is no time limit. A match is taken for a new one if its seat is asked at the same or an
+    earlier ply than before.
     """
 
     make: Callable[[], Agent]
@@ -63,14 +65,14 @@ class Guest:
     faults: int = field(default=0, init=False, repr=False)
     _seated: dict[tuple[int, int], _Seated] = field(default_factory=dict, init=False, repr=False)
     _plan: dict[bytes, int] = field(default_factory=dict, init=False, repr=False)
-    """What remains to be done of an answer, by position."""
+    """Remaining actions of an answer, by position."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """To other processes it goes alone."""
+        """State for pickling, without agents and plans."""
         return {**self.__dict__, "_seated": {}, "_plan": {}}
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
-        """The next action of ours towards what the agent has answered."""
+        """Return the next of Ludoteca's actions that make up the agent's answer."""
         planned = self._plan.get(_key(record))
         if planned is not None:
             return planned
@@ -81,14 +83,14 @@ class Guest:
         return self._remember(record, self._answer(turn, seat, rng))
 
     def _answer(self, turn: Turn, seat: int, rng: Words) -> list[int]:
-        """Ask until it amounts to something."""
+        """Ask until the answers amount to Ludoteca's actions."""
         seated = self._at(turn, seat, rng)
         while not (actions := turn.answer(self._ask(seated, turn, rng))):
             pass
         return actions
 
     def _at(self, turn: Turn, seat: int, rng: Words) -> _Seated:
-        """The agent on a seat; another one where a match begins."""
+        """Agent on a seat; a new one at the start of a match."""
         place, ply = (int(turn.record.seats), seat), int(turn.record.ply)
         if place not in self._seated or ply <= self._seated[place].ply:
             model = ForwardModel(turn.copy(), seed=int(next_word(rng)))
@@ -98,7 +100,7 @@ class Guest:
         return self._seated[place]
 
     def _ask(self, seated: _Seated, turn: Turn, rng: Words) -> int:
-        """The agent's action, or one that is drawn in its place."""
+        """Return the agent's action, or a random one in its place."""
         seated.model.follow(turn.copy())
         mask = turn.mask()
         if not self.forgiving:
@@ -114,7 +116,7 @@ class Guest:
         return int(pick(rng, mask.astype(np.bool_)))
 
     def _known(self, action: object, mask: NDArray[np.int8]) -> int:
-        """An agent's action; `IllegalChoice` names the guest where it is none."""
+        """Return an agent's action; raise IllegalChoice with the guest's name if illegal."""
         number = known_action(action)
         if number is None:
             last = ACTIONS - 1
@@ -124,7 +126,7 @@ class Guest:
         return number
 
     def _remember(self, record: Record, actions: list[int]) -> int:
-        """The first action; the others are kept for the positions that they lead to."""
+        """Return the first action, and store the others for the positions they lead to."""
         self._plan.clear()
         position = copy(record)
         for done, action in pairwise(actions):
@@ -134,14 +136,14 @@ class Guest:
 
 
 def _greet(seated: _Seated) -> None:
-    """Tell an agent that wants to know it that its match begins."""
+    """Call the agent's `on_game_start`, if it has one."""
     greeting = getattr(seated.agent, "on_game_start", None)
     if greeting is not None:
         greeting(seated.model)
 
 
 def _key(record: Record) -> bytes:
-    """The position without its future, which bots see drawn anew each time."""
+    """Position without its future, which is redrawn for bots each time."""
     position = copy(record)
     position.rng[:] = 0
     return to_bytes(position)

@@ -1,4 +1,4 @@
-"""What the numbers of an observation of the Puerto Rico AI Competition can be: whoever plays there may send any."""
+"""Ranges of the numbers in the competition's observations, because callers may send any."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["check"]
 Row = NDArray[Any]
 
 SEATS: Final = ("current_player", "governor_idx")
-"""Numbers of players, from 0 on."""
+"""Fields that are seats, from 0."""
 LIMITS: Final[Mapping[str, int]] = {
     "building_colonists": 3,
     "cargo_ships_load": 8,
@@ -34,16 +34,17 @@ LIMITS: Final[Mapping[str, int]] = {
     "quarry_stack": 8,
     "roles_available": 1,
 }
-"""The most that a number of that name can be; others are counts of at most `MOST`."""
+"""Maximum values by name; others are counts of at most `MOST`."""
 MOST: Final = 150
 OWED: Final = {"vp_chips": -MOST}
-"""The least that it can be, where that is not 0: points are given out beyond the supply."""
+"""Minimum values other than 0: points are given out even beyond the supply."""
 
 
 def check(table: Mapping[str, Row], players: Sequence[Mapping[str, Row]]) -> None:
-    """`BadArgument` where the whole numbers of the table and of each player, by name, cannot be those of a position.
+    """Raise BadArgument unless the numbers can be those of a position.
 
-    One is made of them in compiled code, which trusts them.
+    `table` and each of `players` are integers by name. They are converted to a position in compiled
+    code, which trusts them.
     """
     for name, row in chain(table.items(), *(player.items() for player in players)):
         most = len(players) - 1 if name in SEATS else LIMITS.get(name, MOST)
@@ -58,12 +59,12 @@ def check(table: Mapping[str, Row], players: Sequence[Mapping[str, Row]]) -> Non
 
 
 def _taken(has_building: Row) -> int:
-    """The spaces of a city that its buildings take."""
+    """Number of city spaces taken by buildings."""
     return sum(int(SPACES[number]) for number in np.flatnonzero(has_building))
 
 
 def _check_row(name: str, row: Row, least: int, most: int) -> None:
-    wrong = ~((row >= least) & (row <= most))  # what is no number is neither
+    wrong = ~((row >= least) & (row <= most))  # NaN is neither
     if wrong.any():
         raise BadArgument(
             "{name} of an observation is from {least} to {most}, not {value}",

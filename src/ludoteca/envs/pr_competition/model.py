@@ -1,7 +1,7 @@
-"""A forward model as agents of the Puerto Rico AI Competition know it, over our rules.
+"""The forward model of the Puerto Rico AI Competition, over Ludoteca's rules.
 
-Its names, and what they give, are those of ``puerto_rico/forward_model.py`` there. It simulates matches as our
-rules play them; where these differ is told in ``docs/research/guide.md``.
+Names and results are those of ``puerto_rico/forward_model.py`` there. It simulates matches under
+Ludoteca's rules; ``docs/research/guide.md`` lists the differences.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ Score = tuple[int, int, int, int, int]
 
 
 class ForwardModel:
-    """A match that can be copied and gone on with; what is live follows the match that is really played.
+    """A match that can be copied and continued; the live model follows the real match.
 
-    A copy of the live model draws the plantations to come anew, as they do; a copy of a copy has the same future.
+    A copy of the live model redraws the plantations to come, as there; a copy of a copy has the
+    same future.
     """
 
     def __init__(self, turn: Turn, seed: int | None = None, live: bool = True) -> None:
@@ -35,11 +36,11 @@ class ForwardModel:
         self._words = seed_words(new_seed() if seed is None else seed)[0] if live else None
 
     def follow(self, turn: Turn) -> None:
-        """The match has gone on."""
+        """Update to the current state of the match."""
         self._turn = turn
 
     def clone(self) -> ForwardModel:
-        """An independent copy."""
+        """Return an independent copy."""
         turn = self._turn.copy()
         if self._words is not None:
             reseed(turn.record.rng, self._words)
@@ -47,54 +48,54 @@ class ForwardModel:
 
     @property
     def game(self) -> Board:
-        """What can be seen on the table, to look at only."""
+        """Read-only snapshot of the visible table."""
         return board(fields(self._turn.record), self._turn.hand)
 
     def is_terminal(self) -> bool:
-        """Whether the match has ended."""
+        """Return True if the match has ended."""
         return self._turn.over
 
     def current_player(self) -> int:
-        """The seat that is asked, -1 when the match is over."""
+        """Seat to act, or -1 when the match is over."""
         return -1 if self._turn.over else self._turn.seat
 
     def action_mask(self) -> NDArray[np.int8]:
-        """Which actions are legal: int8, shape (200,)."""
+        """Legal actions: int8, shape (200,)."""
         return self._turn.mask()
 
     def legal_actions(self) -> list[int]:
-        """The legal actions."""
+        """Ids of the legal actions."""
         return self._turn.legal()
 
     def observation(self) -> NDArray[np.float32]:
-        """What is seen, in one row: 293 numbers for three players."""
+        """Observation as a flat vector: float32, 293 numbers for three players."""
         return self._turn.observation()
 
     def observation_dict(self) -> Sight:
-        """What is seen, by name; nothing when the match is over."""
+        """Observation by name; empty when the match is over."""
         return {} if self._turn.over else self._turn.sight()
 
     def scores(self) -> list[Score]:
-        """For each seat: points, what breaks ties, and the points by chips, by buildings, by large ones besides."""
+        """Points, tie-breaker, and points from chips, buildings and large buildings, by seat."""
         return [_score(score) for score in self._ranking()]
 
     def winners(self) -> list[int]:
-        """The seats of the first rank."""
+        """Seats of rank 1."""
         return [score.seat for score in self._ranking() if score.rank == 1]
 
     def _ranking(self) -> list[SeatScore]:
         return ranking(self._turn.game, self._turn.record)
 
     def step(self, action: int) -> None:
-        """Take an action, and go on to the next question; `IllegalAction` says what is allowed.
+        """Take an action, and continue to the next decision.
 
-        `UnknownAction` where it is no whole number at all.
+        Raises IllegalAction with the legal actions, or UnknownAction if it is not a whole number.
         """
         self._turn.step(_whole_action(action))
 
 
 def _whole_action(action: object) -> int:
-    """An action of theirs as a plain int; `UnknownAction` where it is none."""
+    """Return an action of the competition as an int; raise UnknownAction if it is not one."""
     number = known_action(action)
     if number is None:
         raise UnknownAction(
@@ -111,7 +112,7 @@ def _score(score: SeatScore) -> Score:
 
 
 def begin(seats: int = 3, seed: int | None = None) -> ForwardModel:
-    """A match of our base game that their agents can play by themselves: the model is the table."""
+    """Start a match of the base game for competition agents to play by themselves on the model."""
     game = find("puerto-rico")
     number = new_seed() if seed is None else whole_seed(seed)
     turn = Turn(game, start_position(game, seats, number))

@@ -1,15 +1,17 @@
-"""A position of ours from an observation and a mask of the Puerto Rico AI Competition.
+"""Reconstruction of a position from an observation and mask of the competition.
 
-These tell nearly everything: whose turn it is and whose are to come, by the governor and the roles that are gone;
-what lies in the trading house, by the goods that are nowhere else; what is left of each building. They do not
-tell these, which are filled in:
+These determine nearly everything: the turn order, from the governor and the roles taken; the
+contents of the trading house, from the goods that are nowhere else; and what is left of each
+building. They do not determine the following, which is filled in:
 
-- which plantations are put away and which are face down: all are taken to be face down;
-- whether the chooser has had the captain's point, where it is asked again: who asks must say so (`loaded`);
-- who else has used a wharf in this phase: nobody is taken to have;
-- whether the colonists have run short: taken from an empty supply and a ship with too few for now;
-- how much the chooser has produced of a kind, who has chosen which of the roles before, how many rounds there have
-  been, and in which order tiles and buildings have come: nothing in the base game depends on it.
+- which plantations are discarded and which are face down: all are assumed to be face down;
+- whether the chooser has had the captain's point when asked again: the caller must say so
+  (`loaded`);
+- which other players have used a wharf in this phase: none are assumed to have;
+- whether the colonists have run short: derived from an empty supply and too few on the ship;
+- how much the chooser has produced of a kind, which player has chosen which of the earlier
+  roles, the number of rounds, and the order in which tiles and buildings came: nothing in the
+  base game depends on it.
 """
 
 from __future__ import annotations
@@ -59,12 +61,12 @@ __all__ = ["rebuilt"]
 
 Row = NDArray[np.int64]
 FIRST: Final = 0
-"""Argument of the question for a tile: the normal choice."""
+"""Argument of the decision for a tile: the normal choice."""
 
 
 @dataclass(frozen=True)
 class _Seen:
-    """The numbers, by name."""
+    """The numbers of an observation, by name."""
 
     table: Mapping[str, Row]
     players: Sequence[Mapping[str, Row]]
@@ -72,27 +74,30 @@ class _Seen:
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
+        """Number of players."""
         return len(self.players)
 
     @property
     def phase(self) -> Phase:
-        """What goes on."""
+        """Current phase."""
         return Phase(int(self.table["current_phase_onehot"].argmax()))
 
     @property
     def asked(self) -> int:
-        """Who is asked."""
+        """Seat to act."""
         return int(self.table["current_player"][0])
 
     @property
     def governor(self) -> int:
-        """Who chose the first role."""
+        """Seat that chose the first role."""
         return int(self.table["governor_idx"][0])
 
 
 def rebuilt(observation: ArrayLike, mask: ArrayLike, loaded: bool = False) -> Record:
-    """The position, its chance still to be drawn (`rng` is all 0); `loaded`: who is asked has loaded in this phase."""
+    """Reconstruct the position; its generator is all 0 and must be seeded.
+
+    `loaded` says that the seat to act has loaded in this phase.
+    """
     numbers = np.rint(np.asarray(observation)).astype(np.int64)
     seen = _Seen(*unflat(numbers), np.asarray(mask).astype(np.int64))
     s = find("puerto-rico").start(seen.seats)
@@ -109,7 +114,7 @@ def rebuilt(observation: ArrayLike, mask: ArrayLike, loaded: bool = False) -> Re
 
 
 def _by_good(row: Row) -> Row:
-    """Counts in our order of goods."""
+    """Counts in Ludoteca's order of goods."""
     counts = np.zeros(N_GOODS, np.int64)
     counts[list(GOODS)] = row[:N_GOODS]
     return counts
@@ -142,7 +147,7 @@ def _lay_out_player(s: Any, seat: int, player: Mapping[str, Row]) -> None:
 
 
 def _lay_out_rest(s: Any) -> None:
-    """What follows from what has been laid out: market, stack, trading house, and the end."""
+    """Set what follows from the rest: market, stack, trading house, and the end."""
     seats = int(s.seats)
     for number in range(BUILDINGS):
         s.building_there[number] = 1
@@ -158,7 +163,7 @@ def _lay_out_rest(s: Any) -> None:
 
 
 def _fill_house(s: Any) -> None:
-    """The goods that are nowhere else."""
+    """Put the goods that are nowhere else into the trading house."""
     seats = int(s.seats)
     left = START_GOODS[seats] - s.goods_supply - s.goods[:seats].sum(axis=0)
     for ship in range(N_SHIPS):
@@ -172,7 +177,7 @@ def _fill_house(s: Any) -> None:
 
 
 def _set_roles(s: Any, seen: _Seen) -> None:
-    """Roles that are gone were chosen in turn from the governor on, the last one is being carried out."""
+    """Set roles: those taken were chosen in turn from the governor on; the last one is current."""
     for role in range(N_ROLES):
         s.role_there[role] = role < PROSPECTOR + START_PROSPECTORS[seen.seats]
     gone = [r for r in range(N_ROLES) if s.role_there[r] and not seen.table["roles_available"][r]]
@@ -188,7 +193,7 @@ def _set_roles(s: Any, seen: _Seen) -> None:
 
 
 def _ask(s: Any, seen: _Seen, loaded: bool) -> None:
-    """What remains to be done in the phase, and the question on top."""
+    """Push the rest of the phase, and the current decision."""
     if seen.phase == Phase.CAPTAIN:
         _ask_to_load(s, seen, loaded)
     else:
@@ -212,7 +217,7 @@ def _ask_for_a_tile(s: Any, seen: _Seen) -> None:
 
 
 def _ask_to_place(s: Any, seen: _Seen) -> None:
-    """Who stands somewhere has been placed there in this turn."""
+    """Push the placement; all placed colonists are taken to have been placed in this turn."""
     push(s, ours.MAYOR_END, s.chooser, 0)
     _push_others(s, ours.MAYOR_TURN, seen.asked)
     s.moved[:] = s.workers[seen.asked] > 0
@@ -236,7 +241,7 @@ def _ask_to_sell(s: Any, seen: _Seen) -> None:
 
 
 def _push_others(s: Any, kind: int, seat: int) -> None:
-    """Those who have their turn after the seat."""
+    """Push the turns of the seats after this one."""
     seats, chooser = int(s.seats), int(s.chooser)
     other = (chooser - 1) % seats
     while other != seat:
@@ -245,7 +250,7 @@ def _push_others(s: Any, kind: int, seat: int) -> None:
 
 
 def _ask_to_load(s: Any, seen: _Seen, loaded: bool) -> None:
-    """The chooser begins: if another one is asked, the point is gone."""
+    """Push the loading; if the chooser is not to act, the captain's point has been given."""
     seats, seat = seen.seats, seen.asked
     s.privilege = seat == s.chooser and not loaded
     s.started[:seats] = 1
@@ -258,9 +263,9 @@ def _ask_to_load(s: Any, seen: _Seen, loaded: bool) -> None:
 
 
 def _ask_to_store(s: Any, seen: _Seen) -> None:
-    """As long as the windrose is free, goods that may not go there are in a warehouse.
+    """Push the storage; while the windrose is free, goods that may not go there are in warehouses.
 
-    Once it is not, the mask does not tell which of them it has.
+    Once it is taken, the mask does not show which good it has.
     """
     seat = seen.asked
     single = _by_good(seen.mask[KEEP : KEEP + N_GOODS])

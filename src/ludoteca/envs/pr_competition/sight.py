@@ -1,8 +1,8 @@
-"""What an agent of the Puerto Rico AI Competition sees of a position of ours.
+"""Observations of the Puerto Rico AI Competition.
 
-The numbers, their order and their meaning are those of ``docs/OBSERVATION_AND_ACTIONS.md`` there: 74 of the
-table, then 73 for each player, in order of seats. Points in chips are open there, so a position whose chips
-are hidden cannot be seen in this way.
+The numbers, their order and their meaning are those of ``docs/OBSERVATION_AND_ACTIONS.md`` there:
+74 for the table, then 73 for each player, in order of seats. Points in chips are public there, so
+positions with hidden chips have no such observation.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from ludoteca.kernel.record import fields
 __all__ = ["EACH", "TABLE", "Hand", "flat", "phase_of", "seat_asked", "sight", "unflat"]
 
 TABLE: Final = 74
-"""Numbers of the table."""
+"""Count of numbers for the table."""
 EACH: Final = 73
-"""Numbers of each player."""
+"""Count of numbers for each player."""
 
 Numbers = NDArray[np.float32]
 Sight = dict[str, dict[str, Any]]
@@ -56,31 +56,31 @@ PLANTS: Final = WORKPLACES.tolist()
 
 @dataclass
 class Hand:
-    """A placement of colonists under way: all are lifted there when it begins, then placed one by one."""
+    """A placement of colonists in progress: all are lifted at its start, then placed one by one."""
 
     placed: list[int]
-    """By our spots."""
+    """Colonists placed, by Ludoteca's numbers of places."""
     room: list[int]
-    """How many each spot can have."""
+    """Capacity of each place."""
     left: int
-    """Colonists that are to be placed yet."""
+    """Colonists still to be placed."""
 
 
 def phase_of(s: SimpleNamespace) -> Phase:
-    """Their phase."""
+    """Phase in the competition's terms."""
     return Phase.END_ROUND if s.over else PHASES[s.pending_kind[s.depth - 1]]
 
 
 def seat_asked(s: SimpleNamespace) -> int:
-    """The seat that is asked; the governor where the match is over."""
+    """Seat to act, or the governor when the match is over."""
     seat: int = s.governor if s.over else s.pending_seat[s.depth - 1]
     return seat
 
 
 def sight(s: SimpleNamespace, hand: Hand | None = None) -> Sight:
-    """The numbers by name, of a position as `ludoteca.kernel.record.fields` gives it.
+    """Observation by name, of a position in the form of `ludoteca.kernel.record.fields`.
 
-    `hand` is the placement that the seat that is asked is busy with.
+    `hand` is the placement in progress of the seat to act.
     """
     if HIDDEN in s.chips[: s.seats]:
         raise BadArgument("points in chips are hidden here, but open in their observations")
@@ -95,15 +95,15 @@ def sight(s: SimpleNamespace, hand: Hand | None = None) -> Sight:
 
 
 def flat(seen: Mapping[str, Mapping[str, Any]]) -> Numbers:
-    """All numbers in one row: fields by the order of their names."""
+    """Concatenate all numbers, with fields in alphabetical order."""
     blocks = [seen["global_state"], *(seen["players"][name] for name in sorted(seen["players"]))]
     return np.concatenate([block[name] for block in blocks for name in sorted(block)])
 
 
 def unflat(row: NDArray[Any]) -> tuple[dict[str, NDArray[Any]], list[dict[str, NDArray[Any]]]]:
-    """The numbers of the table by name, and those of each seat, of a row as `flat` gives it.
+    """Split a vector as returned by `flat` into numbers of the table and of each seat, by name.
 
-    `BadArgument` where it is no such row.
+    Raises BadArgument for a vector of another length.
     """
     table, each = _sizes()
     known = find("puerto-rico").seats
@@ -123,7 +123,7 @@ def unflat(row: NDArray[Any]) -> tuple[dict[str, NDArray[Any]], list[dict[str, N
 
 @cache
 def _sizes() -> tuple[dict[str, int], dict[str, int]]:
-    """How many numbers each name has, of the table and of a player; the same whoever plays."""
+    """Count of numbers for each name, of the table and of a player; independent of the seats."""
     seen = sight(fields(start_position(find("puerto-rico"), 3, 0)))
     blocks = seen["global_state"], seen["players"]["player_0"]
     table, each = ({name: len(block[name]) for name in sorted(block)} for block in blocks)
@@ -174,7 +174,7 @@ def _table(s: SimpleNamespace) -> dict[str, Numbers]:
 
 
 def _ship_goods(s: SimpleNamespace) -> Numbers:
-    """For each ship one of their goods, or that it has none; nothing for a ship that is not there."""
+    """One-hot good of each ship, with an entry for empty ones; zeros for missing ships."""
     rows = np.zeros((N_SHIPS, EMPTY_SHIP + 1), np.float32)
     for ship in range(N_SHIPS):
         if s.ship_space[ship] > 0:
@@ -188,7 +188,7 @@ def _role_free(s: SimpleNamespace, role: int) -> bool:
 
 
 def _progress(s: SimpleNamespace) -> float:
-    """The furthest of the three ways to the end: chips given out, buildings of a city, colonists come."""
+    """Greatest progress to one of the three ends: chips given out, city spaces, colonists taken."""
     start = STARTS[s.seats]
     built: int = max(sum(building > 0 for building in city) for city in s.city[: s.seats])
     chips: float = 1 - s.chips_supply / start.chips
@@ -219,6 +219,6 @@ def _player(s: SimpleNamespace, seat: int, hand: Hand | None) -> dict[str, Numbe
 
 
 def _capacity(workers: Sequence[int], good: int) -> int:
-    """Occupied plantations of a kind, at most as many as colonists in its plants; the supply is no matter."""
+    """Occupied plantations of a kind, limited by the colonists in its plants but not by supply."""
     plants: list[int] = PLANTS[good]
     return min(workers[good], sum(workers[spot] for spot in plants if spot >= 0))

@@ -1,8 +1,8 @@
-"""A position as the Puerto Rico AI Competition would put the question: one action there is often several here.
+"""Decisions as the competition presents them: one action there is often several here.
 
-Colonists are lifted by themselves there and placed one by one; the hacienda is asked about together with the
-tile; what is stored is confirmed at the end. So answers are gathered until they amount to actions of ours. What
-leaves no choice there is done by itself (see `codes.AUTOMATIC`).
+There, colonists are lifted automatically and placed one by one; the hacienda and the tile are one
+decision; storage is confirmed at the end. So answers are collected until they amount to Ludoteca's
+actions. Decisions that do not exist there are made automatically (see `codes.AUTOMATIC`).
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from ludoteca.kernel.record import Record, copy, fields
 __all__ = ["Turn"]
 
 FORCED: Final = (Phase.CAPTAIN, Phase.CAPTAIN_STORE)
-"""Where they carry out a single legal action by themselves, even one that is no pass."""
+"""Phases in which a single legal action is taken automatically there, even if it is no pass."""
 
 
 class Turn:
-    """A record of ours in the base game, and what has been answered so far of a question of theirs.
+    """A record of the base game, and the answers so far to a decision of the competition.
 
-    The record is changed by `step` and `settle` only.
+    Only `step` and `settle` change the record.
     """
 
     def __init__(self, game: Game, record: Record) -> None:
@@ -52,7 +52,7 @@ class Turn:
         self._begin()
 
     def copy(self) -> Turn:
-        """An independent copy."""
+        """Return an independent copy."""
         other = object.__new__(Turn)
         other.game, other.record = self.game, copy(self.record)
         hand = self.hand
@@ -61,49 +61,49 @@ class Turn:
         return other
 
     def _begin(self) -> None:
-        """Nothing has been answered of the question that the record asks now."""
+        """Reset the answers for the record's current decision."""
         self.hand: Hand | None = None
         self._stored: list[int] = []
-        """Kinds in warehouses, in our numbers."""
+        """Kinds in warehouses, by Ludoteca's numbers."""
         self._single = -1
-        """The kind of the single good."""
+        """Kind of the single good, or -1."""
         self._slots = 0
-        """Kinds that the warehouses can take."""
+        """Number of kinds that the warehouses can hold."""
         if self.kind == ours.ASK_PLACE:
             self.hand = self._hand()
         elif self.kind == ours.ASK_STORE:
             self._open_store()
 
-    # ---- what is asked ----------------------------------------------------------------------------------
+    # ---- decisions --------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return bool(self.record.over)
 
     @property
     def kind(self) -> int:
-        """The question of ours, 0 when the match is over."""
+        """Ludoteca's pending decision, or 0 when the match is over."""
         return 0 if self.over else int(top_kind(self.record))
 
     @property
     def seat(self) -> int:
-        """Who is asked; the governor when the match is over."""
+        """Seat to act, or the governor when the match is over."""
         return seat_asked(fields(self.record))
 
     @property
     def phase(self) -> Phase:
-        """Their phase."""
+        """The competition's phase."""
         return Phase.END_ROUND if self.over else PHASES[self.kind]
 
     def mask(self) -> NDArray[np.int8]:
-        """Their legal actions: int8, shape (200,); all 0 when the match is over."""
+        """Legal actions of the competition: int8, shape (200,); all 0 when the match is over."""
         mask = np.zeros(theirs.ACTIONS, np.int8)
         mask[self.legal()] = 1
         return mask
 
     def legal(self) -> list[int]:
-        """Their legal actions, in order."""
+        """Legal actions of the competition in ascending order."""
         if self.over or self.kind in AUTOMATIC:
             return []
         if self.hand:
@@ -119,17 +119,17 @@ class Turn:
         return legal_mask(self.game, self.record)
 
     def sight(self) -> Sight:
-        """What is seen, by name."""
+        """Observation by name."""
         return sight(fields(self.record), self.hand)
 
     def observation(self) -> NDArray[np.float32]:
-        """What is seen, in one row."""
+        """Observation as a flat vector."""
         return flat(self.sight())
 
     # ---- answers ----------------------------------------------------------------------------------------
 
     def unasked(self) -> int | None:
-        """The action of ours that follows without a question to anybody; None where there is a question."""
+        """Ludoteca's action that follows without a decision there, or None if there is one."""
         if self.kind in AUTOMATIC:
             return AUTOMATIC[self.kind]
         forced = self._forced()
@@ -142,9 +142,9 @@ class Turn:
         return None
 
     def answer(self, action: int) -> list[int]:
-        """The actions of ours that their action amounts to, none while more is to be answered first.
+        """Ludoteca's actions that an answer amounts to; empty while more answers are needed.
 
-        `IllegalAction` says what is allowed; nothing has changed then.
+        Raises IllegalAction with the legal actions; nothing has changed then.
         """
         legal = self.legal()
         if action not in legal:
@@ -162,12 +162,12 @@ class Turn:
         return [TO_OURS[action]]
 
     def step(self, action: int) -> None:
-        """Carry out an action of theirs, and all that follows without a question."""
+        """Apply an action of the competition, and all that follows automatically."""
         self._take(self.answer(action))
         self.settle()
 
     def settle(self) -> None:
-        """Carry out all that follows without a question."""
+        """Apply all that follows automatically."""
         while not self.over and (action := self.unasked()) is not None:
             self._take([action] if self.kind in AUTOMATIC else self.answer(TO_THEIRS[action]))
 
@@ -180,7 +180,7 @@ class Turn:
     # ---- the hacienda -----------------------------------------------------------------------------------
 
     def _declined(self) -> Turn | None:
-        """The question for the tile if the hacienda is not used, if there is one."""
+        """Decision for the tile after declining the hacienda, if there is one."""
         other = self.copy()
         seat = actor(other.record)
         generics.take(other.record, ours.PASS)
@@ -198,9 +198,9 @@ class Turn:
     # ---- colonists --------------------------------------------------------------------------------------
 
     def _hand(self) -> Hand:
-        """All colonists in the hand, but for those that have been placed already.
+        """All colonists in the hand, except those that have been placed already.
 
-        Where some have been lifted here, no more than the rest can stand there again.
+        If some have been lifted here, no more than the rest can be placed there again.
         """
         s = fields(self.record)
         seat = seat_asked(s)
@@ -218,7 +218,7 @@ class Turn:
         }
 
     def _place(self, hand: Hand, spot: int) -> list[int]:
-        """One colonist; after the last one all is lifted and placed that stands elsewhere."""
+        """Place one colonist; after the last one, lift and place all that differ."""
         hand.placed[spot] += 1
         hand.left -= 1
         if hand.left:
@@ -239,13 +239,13 @@ class Turn:
         self._slots = len(self._stored) + s.pending_arg[s.depth - 1] % KINDS
 
     def _goods(self) -> list[int]:
-        """Kinds of goods of the seat that have no place yet."""
+        """Kinds of goods of the seat that are not yet stored."""
         goods: list[Any] = self.record.goods[actor(self.record)].tolist()
         placed = {*self._stored, self._single}
         return [good for good in GOODS if goods[good] > 0 and good not in placed]
 
     def _storable(self) -> set[int]:
-        """Whatever has no place yet, as long as there is one."""
+        """Storage actions for kinds not yet stored, while there is space."""
         goods = self._goods()
         found: set[int] = set()
         if self._single < 0:
@@ -255,7 +255,7 @@ class Turn:
         return found or {theirs.PASS}
 
     def _store(self, action: int) -> list[int]:
-        """A place for a kind; when all is placed that can be, the whole of it, warehouses first."""
+        """Store a kind; when nothing more can be stored, return all actions, warehouses first."""
         if action >= ours.KEEP_ONE:
             self._single = action - ours.KEEP_ONE
         else:

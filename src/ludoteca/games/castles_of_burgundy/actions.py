@@ -1,7 +1,7 @@
 """The actions of The Castles of Burgundy, and the decisions and steps that can be pending.
 
-Every decision names what it asks; the ids of the actions follow from the families below. The die of an
-action is the seat's first or second one, or `free`: an action of any number.
+Every decision names its question; the ids of the actions follow from the families below. The die of an action
+is the seat's first or second one, or `free`: an action of any number.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ TAKE_DIE: Final = N_DEPOTS * SLOTS  # actions of the family for each die
 PLACE_DIE: Final = STORAGE * N_SPACES
 SELL_DIE: Final = N_GOODS
 
-# Decisions: what a seat is asked. 0 means nothing is pending.
+# Decisions: the questions to a seat. 0 means nothing is pending.
 DECISIONS: Final = (
     "",
     "board",
@@ -102,6 +102,6 @@ DECISIONS: Final = (
     ASK_END_TURN,
 ) = range(len(DECISIONS))
 
-# Steps: what the rules do by themselves between decisions.
+# Steps: automatic parts of the rules between decisions.
 STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 1)
 (BEGIN_ROUND,) = STEPS

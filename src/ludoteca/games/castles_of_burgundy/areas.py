@@ -1,4 +1,4 @@
-"""Areas and colours: points for what has been filled."""
+"""Areas and colours: points for completing them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["area_value", "score_area", "score_colour"]
 
 @rule
 def area_value(s: Position, size: Any) -> Any:
-    """What an area of so many spaces brings when it is completed in this phase."""
+    """Points for completing an area of `size` spaces in this phase."""
     return AREA_POINTS[size] + PHASE_POINTS[s.phase]
 
 
 @rule
 def score_area(s: Position, seat: Any, space: Any) -> None:
-    """Points where the tile on `space` has completed its area."""
+    """Score the area of the tile on `space`, if it is complete."""
     board = s.board[seat]
     area = AREA_AT[board, space]
     if s.area_left[seat, area] == 0:
@@ -30,7 +30,7 @@ def score_area(s: Position, seat: Any, space: Any) -> None:
 
 @rule
 def score_colour(s: Position, seat: Any, space: Any) -> None:
-    """The bonus tile where all spaces of the colour are filled: the large one, then the small one."""
+    """Give the bonus tile if all spaces of the colour are filled: the large one, then the small."""
     kind = KIND_AT[s.board[seat], space]
     given = s.bonuses_given[kind]
     if s.kind_left[seat, kind] == 0 and given < 2:

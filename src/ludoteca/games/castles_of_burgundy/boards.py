@@ -1,4 +1,4 @@
-"""The duchy boards: 37 spaces each, their kinds and numbers, their areas, who lies beside whom.
+"""The duchy boards: 37 spaces each, with their kinds, numbers, areas and neighbours.
 
 Spaces are numbered row by row from the top left. A set of spaces is an integer with one bit for each.
 """
@@ -53,7 +53,7 @@ Place = tuple[int, int]  # axial coordinates: right, and down to the right
 
 
 def _places() -> list[Place]:
-    """Where each space lies; the middle one is (0, 0)."""
+    """Coordinates of each space; the middle one is (0, 0)."""
     return [
         (column + max(-3, -row), row - 3)
         for row, length in enumerate(ROWS)
@@ -71,7 +71,7 @@ _STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
 def neighbours(space: int) -> list[int]:
-    """The spaces that share an edge with one."""
+    """The spaces that share an edge with `space`."""
     right, down = PLACES[space]
     around = ((right + r, down + d) for r, d in _STEPS)
     return [PLACES.index(place) for place in around if place in PLACES]
@@ -115,7 +115,7 @@ N_AREAS: Final = max(len(areas) for areas in _ALL_AREAS)
 
 
 def _by_area(values: list[list[int]]) -> Table:
-    """A row for each board, filled up with zeros."""
+    """A table with a row for each board, padded with zeros."""
     table = np.zeros((N_BOARDS, N_AREAS), np.int64)
     for board, row in enumerate(values):
         table[board, : len(row)] = row

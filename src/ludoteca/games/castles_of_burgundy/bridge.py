@@ -1,4 +1,4 @@
-"""The bridge: the track that settles the turn order."""
+"""The bridge: the track that determines the turn order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["advance", "line_up", "place_on_bridge", "set_order"]
 
 @rule
 def line_up(s: Position, first: Any) -> None:
-    """All markers on the first space: the start player's on top, then clockwise downwards."""
+    """Put all markers on the first space, the start player's on top, then clockwise downwards."""
     for place in range(s.seats):
         s.arrival[(first + place) % s.seats] = s.seats - place
     s.arrivals = s.seats
@@ -20,7 +20,7 @@ def line_up(s: Position, first: Any) -> None:
 
 @rule
 def advance(s: Position, seat: Any) -> None:
-    """One space on, on top of the markers there."""
+    """Move one space on, to the top of the markers there."""
     s.steps[seat] += 1
     s.arrivals += 1
     s.arrival[seat] = s.arrivals
@@ -28,7 +28,7 @@ def advance(s: Position, seat: Any) -> None:
 
 @rule
 def _before(s: Position, seat: Any, other: Any) -> Any:
-    """Whether a seat comes before another: further on the bridge, or above it on one space."""
+    """Return True if `seat` comes before `other`: further on, or above it on the same space."""
     if s.steps[seat] != s.steps[other]:
         return s.steps[seat] > s.steps[other]
     return s.arrival[seat] > s.arrival[other]
@@ -36,7 +36,7 @@ def _before(s: Position, seat: Any, other: Any) -> Any:
 
 @rule
 def place_on_bridge(s: Position, seat: Any) -> Any:
-    """How many seats come before this one."""
+    """Number of seats that come before this one."""
     place = 0
     for other in range(s.seats):
         if _before(s, other, seat):
@@ -46,6 +46,6 @@ def place_on_bridge(s: Position, seat: Any) -> Any:
 
 @rule
 def set_order(s: Position) -> None:
-    """The turn order as the markers stand now."""
+    """Set the turn order by the present markers."""
     for seat in range(s.seats):
         s.order[place_on_bridge(s, seat)] = seat

@@ -1,4 +1,4 @@
-"""Buildings: what each of the eight does when it is placed."""
+"""Buildings: the effects of the eight kinds when placed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ CHURCH_KINDS = 1 << MONASTERY | 1 << CASTLE | 1 << MINE
 
 @rule
 def begin_building(s: Position, seat: Any, building: Any) -> None:
-    """The effect of a building just placed; nothing is asked where nothing could be done."""
+    """Begin the effect of a building just placed; ask nothing if nothing can be done."""
     if building == WATCHTOWER:
         gain(s, seat, BUILDINGS_PLACED, WATCHTOWER_POINTS)
     elif building == BANK:
@@ -86,14 +86,14 @@ def begin_building(s: Position, seat: Any, building: Any) -> None:
 
 @rule
 def _begin_city_hall(s: Position, seat: Any) -> None:
-    """A stored tile may be placed, or one that is bought for it."""
+    """Ask for a tile to place, if there is a stored one or one to buy for it."""
     if can_place(s, seat) or can_buy_and_place(s, seat):
         push(s, ASK_CITY_HALL, seat, 0)
 
 
 @rule
 def offer_city_hall(s: Position, mask: Any) -> None:
-    """Any stored tile on any number, or none."""
+    """Mark each stored tile on any number, or passing."""
     seat = actor(s)
     offer_places(s, mask, seat, FREE)
     mask[PASS] = True
@@ -113,7 +113,7 @@ def _begin_warehouse(s: Position, seat: Any) -> None:
 
 @rule
 def offer_warehouse(s: Position, mask: Any) -> None:
-    """Any kind of goods, or none."""
+    """Mark each kind of goods, or passing."""
     seat = actor(s)
     offer_sales(s, mask, seat, FREE)
     mask[PASS] = True
@@ -125,7 +125,7 @@ def offer_warehouse(s: Position, mask: Any) -> None:
 
 @rule
 def _fetched(kind: Any) -> Any:
-    """The kinds of tile, as bits, that the building of a decision fetches."""
+    """The kinds of tile (bits) that the building of a decision fetches."""
     if kind == ASK_MARKET:
         return MARKET_KINDS
     return WORKSHOP_KINDS if kind == ASK_WORKSHOP else CHURCH_KINDS
@@ -133,7 +133,7 @@ def _fetched(kind: Any) -> Any:
 
 @rule
 def _can_fetch(s: Position, depot: Any, slot: Any, kinds: Any) -> Any:
-    """Whether a tile of one of the kinds lies on a space of a depot."""
+    """Return True if a tile of one of the kinds lies on a space of a depot."""
     tile = s.depot[depot, slot] - 1
     return tile >= 0 and (kinds >> KIND_OF[tile]) & 1 != 0
 
@@ -150,7 +150,7 @@ def _begin_fetching(s: Position, seat: Any, kind: Any) -> None:
 
 @rule
 def offer_fetch(s: Position, mask: Any) -> None:
-    """Any tile of the building's kinds in a numbered depot, or none."""
+    """Mark each tile of the building's kinds in the numbered depots, or passing."""
     seat = actor(s)
     kinds = _fetched(top_kind(s))
     for place in range(N_DEPOTS * SLOTS):

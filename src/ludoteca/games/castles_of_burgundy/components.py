@@ -1,4 +1,4 @@
-"""The pieces as data: tiles with their numbers, goods, depots, points.
+"""Components: tiles with their numbers, goods, depots and points.
 
 Sources: the rule text, and for counts and depots the component list (see docs/rules/rulings).
 """
@@ -76,7 +76,7 @@ BLACK_MONASTERIES: Final = (7, 12, 14, 15, 24, 25)
 
 @dataclass(frozen=True)
 class Tile:
-    """A hex tile, as many times as there are copies of it."""
+    """A hex tile with its numbers of copies."""
 
     id: str
     kind: int
@@ -91,7 +91,10 @@ class Tile:
 
 
 def _livestock() -> list[Tile]:
-    """Of each species two with 2 and with 3 heads, one with 4; black ones with 3 and 4."""
+    """Livestock tiles.
+
+    Of each species two with 2 and two with 3 heads, one with 4; with a black back one with 3 and one with 4.
+    """
     copies = {2: (2, 0), 3: (2, 1), 4: (1, 1)}
     return [
         Tile(f"{name}_{heads}", LIVESTOCK, *copies[heads], species=species, heads=heads)
@@ -149,11 +152,11 @@ DEPOTS: Final = (
     (MINE, MONASTERY, BUILDING, BUILDING),
     (BUILDING, LIVESTOCK, CASTLE, SHIP),
 )
-"""What comes to each depot: as many of the kinds, from the first on, as there are seats."""
+"""Kinds of tiles of each depot; the first ones are used, one for each seat."""
 N_DEPOTS: Final = len(DEPOTS)
 DEPOT_KIND: Final[Table] = np.array(DEPOTS, np.int64)
 CHANGING: Final = (5, 2)
-"""The depot and slot that with three seats hold a castle in phases A, C, E and a mine in B, D."""
+"""Depot and slot that with three seats hold a castle in phases A, C, E and a mine in B, D."""
 
 # ---- points ---------------------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ def kind_of_slot(s: Position, depot: Any, slot: Any) -> Any:
 
 @rule
 def fill_depots(s: Position) -> None:
-    """A tile on every space: as many in each depot as there are seats, twice as many in the black one."""
+    """Fill the depots: a tile for each seat in a numbered depot, two in the black one."""
     for depot in range(N_DEPOTS):
         for slot in range(s.seats):
             s.depot[depot, slot] = 1 + _draw_of_kind(s, kind_of_slot(s, depot, slot))
@@ -59,7 +59,7 @@ def _draw_of_kind(s: Position, kind: Any) -> Any:
 
 @rule
 def clear_depots(s: Position) -> None:
-    """What is left at the end of a phase leaves the game; goods stay."""
+    """Remove tiles left at the end of a phase from the game; goods stay."""
     for depot in range(N_DEPOTS):
         for slot in range(SLOTS):
             if s.depot[depot, slot] > 0:
@@ -71,7 +71,7 @@ def clear_depots(s: Position) -> None:
 
 @rule
 def lift(s: Position, depot: Any, slot: Any) -> Any:
-    """Take the tile away from a space of a numbered depot; gives the tile."""
+    """Remove the tile from a space of a numbered depot and return it."""
     tile = np.int64(s.depot[depot, slot]) - 1
     s.depot[depot, slot] = 0
     return tile
@@ -79,7 +79,7 @@ def lift(s: Position, depot: Any, slot: Any) -> Any:
 
 @rule
 def lift_black(s: Position, slot: Any) -> Any:
-    """Take the tile away from a space of the black depot; gives the tile."""
+    """Remove the tile from a space of the black depot and return it."""
     tile = np.int64(s.black_depot[slot]) - 1
     s.black_depot[slot] = 0
     return tile
@@ -87,14 +87,14 @@ def lift_black(s: Position, slot: Any) -> Any:
 
 @rule
 def lay_out_goods(s: Position) -> None:
-    """The goods of the phase, face up on the round spaces."""
+    """Lay out the goods of the phase, face up on the round spaces."""
     for round_no in range(N_ROUNDS):
         s.round_goods[round_no] = 1 + draw(s.rng, s.goods_left)
 
 
 @rule
 def bring_out_goods(s: Position) -> None:
-    """The goods of the round come to the depot of the white die."""
+    """Move the goods of the round to the depot of the white die."""
     place = s.round_no - 1
     good = s.round_goods[place] - 1
     s.round_goods[place] = 0

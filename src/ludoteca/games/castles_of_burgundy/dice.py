@@ -1,7 +1,7 @@
-"""Dice: rolling them, and moving them with workers.
+"""Dice: rolling them, and changing them with workers.
 
-A worker moves a die by one, past 6 to 1 and past 1 to 6; with monastery 8 by up to two. Monasteries 9 to
-12 give a step for free. The value 0 stands for an action of any number.
+A worker changes a die by one, past 6 to 1 and past 1 to 6; with monastery 8 by up to two. Monasteries 9 to 12
+give a free step. The value 0 stands for an action of any number.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FARTHEST: Final = 3  # no number is farther from another
 
 
 def _distances() -> NDArray[np.int64]:
-    """How many steps from a value to a number; none from the value 0."""
+    """Steps from each value to each number; none from the value 0."""
     table = np.zeros((SIDES + 1, SIDES + 1), np.int64)
     for value in range(1, SIDES + 1):
         for number in range(1, SIDES + 1):
@@ -45,18 +45,18 @@ REACH: Final[NDArray[np.int64]] = np.array(
     ],
     np.int64,
 )
-"""By value and steps the numbers within reach: bit n - 1 for the number n."""
+"""By value and steps: the numbers within reach, with bit n - 1 for the number n."""
 
 
 @rule
 def _roll(s: Position) -> Any:
-    """One die."""
+    """Roll one die."""
     return 1 + below(s.rng, SIDES)
 
 
 @rule
 def roll_all(s: Position) -> None:
-    """All seats roll their two dice, the first of them the white one as well."""
+    """Roll each seat's two dice, and the white die."""
     s.white = _roll(s)
     for seat in range(s.seats):
         for die in range(2):
@@ -66,19 +66,19 @@ def roll_all(s: Position) -> None:
 
 @rule
 def value(s: Position, seat: Any, die: Any) -> Any:
-    """What a die shows; 0 for an action of any number."""
+    """The number a die shows, or 0 for an action of any number."""
     return 0 if die == FREE else np.int64(s.dice[seat, die])
 
 
 @rule
 def _worker_steps(s: Position, seat: Any) -> Any:
-    """How far one worker moves a die at most."""
+    """The most steps by which one worker changes a die."""
     return 1 + has(s, seat, MORE_STEPS)
 
 
 @rule
 def numbers(s: Position, seat: Any, shown: Any, free_steps: Any) -> Any:
-    """The numbers that a die can be given, as bits; free steps and the seat's workers together."""
+    """The numbers that a die can be given, as bits, with free steps and the seat's workers."""
     steps = free_steps + s.workers[seat] * _worker_steps(s, seat)
     return REACH[shown, min(steps, FARTHEST)]
 
@@ -93,7 +93,7 @@ def workers_needed(s: Position, seat: Any, shown: Any, number: Any, free_steps: 
 
 @rule
 def use(s: Position, seat: Any, die: Any) -> None:
-    """The die has been used in this turn."""
+    """Mark the die as used in this turn."""
     if die != FREE:
         s.used[seat, die] = 1
 

@@ -1,4 +1,4 @@
-"""The duchy: where a tile may be placed, and placing it."""
+"""The duchy: spaces allowed for a tile, and placing it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ __all__ = ["lay", "spaces_for", "spaces_left"]
 
 @rule
 def spaces_left(s: Position, seat: Any, tile: Any) -> Any:
-    """The empty spaces of the tile's kind, as bits; for a building those where none of its name is in the city."""
+    """The empty spaces of the tile's kind, as bits.
+
+    For a building only those in cities without one of its name.
+    """
     spaces = KIND_BITS[s.board[seat], KIND_OF[tile]] & ~s.covered[seat]
     building = BUILDING_OF[tile]
     if building >= 0 and not has(s, seat, SAME_BUILDINGS):
@@ -35,7 +38,7 @@ def spaces_left(s: Position, seat: Any, tile: Any) -> Any:
 
 @rule
 def spaces_for(s: Position, seat: Any, tile: Any, numbers: Any) -> Any:
-    """Where a tile may be placed, as bits: next to a placed one, on one of the numbers."""
+    """The spaces allowed for a tile, as bits: next to a placed one, on one of the numbers."""
     return spaces_left(s, seat, tile) & s.beside[seat] & NUMBER_BITS[numbers]
 
 

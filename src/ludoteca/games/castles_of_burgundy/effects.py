@@ -1,8 +1,7 @@
-"""What the tiles do, in one sentence each.
+"""Effects of the tiles, in one sentence each.
 
-These are the short texts shown when a tile is hovered or focused. They are message ids: the page, the
-terminal and the API translate them for the viewer. The rules themselves are in the modules of the tiles,
-the long texts on the rules page.
+These are the texts of tooltips. They are message ids: the page, the terminal and the API translate them for
+the viewer. The rules themselves are in the modules of the tiles, the long texts on the rules page.
 """
 
 from collections.abc import Mapping
@@ -16,7 +15,7 @@ _LIVESTOCK = N_(
     "When placed: points for its heads, and for those of the same animal in the same area."
 )
 
-#: Tile id -> what the tile does for whoever has placed it.
+#: Tile id -> its effect for the player that placed it.
 EFFECTS: Final[Mapping[str, str]] = {
     "castle": N_("When placed: one more action at once, with any number."),
     "ship": N_(
@@ -66,7 +65,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "monastery_26": N_("At the end: 3 points for each of your bonus tiles."),
 }
 
-#: Kind of space -> what it is for.
+#: Kind of space -> its purpose.
 KIND_HELP: Final[Mapping[str, str]] = {
     "castle": N_("A space for a castle"),
     "ship": N_("A space for a ship"),

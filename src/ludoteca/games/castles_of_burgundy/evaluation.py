@@ -1,4 +1,4 @@
-"""What things are worth, in points: estimates for the rules of thumb."""
+"""Worth of things in points: estimates for the heuristics."""
 
 from __future__ import annotations
 
@@ -93,24 +93,24 @@ MONASTERY_USE: Final = (
     *(2.5, 2.0, 4.0, 4.0, 3.0, 6.0, 4.0, 5.0, 6.0, 6.0, 4.5, 8.0, 4.0, 5.0),
     *(4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 6.0, 8.0, 5.0),
 )
-"""What each monastery may still bring in a whole game, by number."""
+"""Expected worth of each monastery in a whole game, by number."""
 
 
 @rule
 def rounds_left(s: Position) -> Any:
-    """Rounds after this one."""
+    """Number of rounds after this one."""
     return N_PHASES * N_ROUNDS - s.phase * N_ROUNDS - s.round_no
 
 
 @rule
 def _share_left(s: Position) -> Any:
-    """The part of the game that is still to come."""
+    """Share of the game still to come."""
     return rounds_left(s) / (N_PHASES * N_ROUNDS)
 
 
 @rule
 def worker_worth(s: Position, seat: Any) -> Any:
-    """One more worker; half a point at the end."""
+    """Worth of one more worker, half a point at the end."""
     if rounds_left(s) == 0:
         return 0.5
     return 0.9 if s.workers[seat] < 4 else 0.6
@@ -118,13 +118,13 @@ def worker_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def silver_worth(s: Position) -> Any:
-    """One more silver; a point at the end."""
+    """Worth of one more silver, a point at the end."""
     return SILVER_WORTH if rounds_left(s) > 2 else 1.0
 
 
 @rule
 def sale_worth(s: Position, seat: Any, good: Any) -> Any:
-    """Selling all goods of a kind now."""
+    """Worth of selling all goods of a kind now."""
     silver = silver_worth(s) * (1 + has(s, seat, MORE_SILVER))
     return (
         s.goods[seat, good] * s.seats
@@ -135,15 +135,15 @@ def sale_worth(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def goods_worth(s: Position, count: Any) -> Any:
-    """So many goods in store."""
+    """Worth of `count` goods in store."""
     return count * (GOODS_SHARE * s.seats if rounds_left(s) > 1 else 1.0)
 
 
 @rule
 def load_worth(s: Position, seat: Any, first: Any, second: Any) -> Any:
-    """The goods of two depots for a ship, or of one that is named twice, as far as they fit.
+    """Worth of the goods of two depots (or one named twice) for a ship, as far as they fit.
 
-    A little more for kinds that are in store already; of the others the best for which there is room.
+    A little more for kinds already in store; of the others the best for which there is room.
     """
     joining, others, kinds = 0, 0, 0
     for good in range(N_GOODS):
@@ -161,7 +161,7 @@ def load_worth(s: Position, seat: Any, first: Any, second: Any) -> Any:
 
 @rule
 def _most_of_kinds(s: Position, seat: Any, first: Any, second: Any, room: Any) -> Any:
-    """The goods of so many kinds that are not in store, those of which most lie there."""
+    """Most goods in the depots of `room` kinds that are not in store."""
     total, counted = 0, 0
     for _ in range(room):
         best, of = 0, 0
@@ -176,7 +176,7 @@ def _most_of_kinds(s: Position, seat: Any, first: Any, second: Any, room: Any) -
 
 @rule
 def best_load_worth(s: Position, seat: Any, depot: Any) -> Any:
-    """The goods of a depot for a ship; with monastery 5 those of its better neighbour too."""
+    """Worth of a depot's goods for a ship, with monastery 5 also those of its better neighbour."""
     worth = load_worth(s, seat, depot, depot)
     if has(s, seat, TWO_DEPOTS):
         for step in BESIDE_DEPOT:
@@ -186,7 +186,7 @@ def best_load_worth(s: Position, seat: Any, depot: Any) -> Any:
 
 @rule
 def _area_worth(s: Position, seat: Any, area: Any) -> Any:
-    """What filling a space does for its area: its points when it is the last one, else a share of them."""
+    """Worth of filling a space for its area: all points if it is the last one, else a share."""
     size = AREA_SIZE[s.board[seat], area]
     left = s.area_left[seat, area]
     points = area_value(s, size)
@@ -199,7 +199,7 @@ def _area_worth(s: Position, seat: Any, area: Any) -> Any:
 
 @rule
 def _colour_worth(s: Position, seat: Any, kind: Any) -> Any:
-    """The bonus tile, when a space is the last one of its colour; a little when few are left."""
+    """Worth of the bonus tile if a space is the last of its colour, less if few are left."""
     given = s.bonuses_given[kind]
     left = s.kind_left[seat, kind]
     if given == 2:
@@ -239,14 +239,14 @@ def _building_worth(s: Position, seat: Any, building: Any) -> Any:
 
 @rule
 def _livestock_worth(s: Position, seat: Any, tile: Any, area: Any) -> Any:
-    """The points of the tile, were it placed there."""
+    """Points of the tile if placed in the area."""
     earlier = livestock_points(s, seat, SPECIES_OF[tile], area)
     return earlier + HEADS[tile] + has(s, seat, MORE_FOR_LIVESTOCK)
 
 
 @rule
 def effect_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
-    """What the tile does wherever it is placed; livestock counts by its place alone."""
+    """Worth of a tile's effect anywhere; livestock counts by its place alone."""
     kind = KIND_OF[tile]
     if kind == CASTLE:
         return CASTLE_WORTH
@@ -263,23 +263,23 @@ def effect_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
 
 
 class Ahead(NamedTuple):
-    """What many options of a seat have to do with: found out once for a decision."""
+    """Values shared by many options of a seat, computed once for a decision."""
 
     frames: NDArray[np.float64]
-    """What filling a space brings, whatever with; by area, 0 for those that are complete."""
+    """By area: worth of filling a space with any tile, 0 for completed areas."""
     ship: float
-    """What a ship brings."""
+    """Worth of a ship."""
 
 
 @allocates
 def look_ahead(s: Position, seat: Any) -> Any:
-    """What lies ahead of a seat."""
+    """The shared values of a seat's options."""
     return Ahead(_frame_worths(s, seat), _ship_worth(s, seat))
 
 
 @rule
 def _ship_worth(s: Position, seat: Any) -> Any:
-    """The goods of the best depot, and to be first."""
+    """Worth of a ship: the goods of the best depot, and going first."""
     best = 0.0
     for depot in range(N_DEPOTS):
         best = max(best, load_worth(s, seat, depot, depot))
@@ -299,9 +299,9 @@ def _frame_worths(s: Position, seat: Any) -> Any:
 
 @rule
 def tile_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
-    """Having the tile in storage: a part of the best it could do; nothing where it cannot be placed any more.
+    """Worth of a tile in storage: a share of the best placement, 0 if it cannot be placed.
 
-    `ahead` is what lies ahead of the seat.
+    `ahead` is the outlook of the seat.
     """
     if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] == 2:
         return 0.0
@@ -324,7 +324,7 @@ def tile_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
 
 @rule
 def place_worth(s: Position, seat: Any, tile: Any, area: Any, ahead: Any, effect: Any) -> Any:
-    """Placing the tile in an area now, with the `effect_worth` that it has everywhere."""
+    """Worth of placing the tile in an area now; `effect` is its `effect_worth`."""
     worth = ahead.frames[area] + effect
     if KIND_OF[tile] == LIVESTOCK:
         worth += _livestock_worth(s, seat, tile, area)

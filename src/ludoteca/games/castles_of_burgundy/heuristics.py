@@ -1,4 +1,4 @@
-"""Rules of thumb: how good each action looks, in points."""
+"""Heuristic weights of actions, in points."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["weigh"]
 
-KEPT = 0.3  # of what goods are worth while they are kept, when they could be sold
-CROWDED = 0.8  # what each stored tile takes off the worth of another one
-PURCHASE_MARGIN = 0.5  # a purchase has to bring so much more than its price
+KEPT = 0.3  # share of the worth of kept goods that a sale gives up
+CROWDED = 0.8  # loss in worth of another tile for each stored tile
+PURCHASE_MARGIN = 0.5  # least surplus of a purchase over its price
 
 
 @rule
 def weigh(s: Position, mask: Any, weights: Any) -> None:
-    """How good each marked action looks; see the generic."""
+    """Weigh each marked action; see `kernel.generics.weigh`."""
     seat = actor(s)
     kind = top_kind(s)
     if kind == a.ASK_START_CASTLE:
@@ -75,7 +75,7 @@ def weigh(s: Position, mask: Any, weights: Any) -> None:
 
 @allocates
 def _weigh_turn(s: Position, mask: Any, weights: Any, seat: Any) -> None:
-    """Everything that a turn and the effects of tiles allow."""
+    """Weigh everything that a turn and the effects of tiles allow."""
     ahead = look_ahead(s, seat)
     room = _room_worth(s, seat, ahead)
     _weigh_places(s, mask, weights, seat, ahead)
@@ -97,7 +97,7 @@ def _workers_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def _room_worth(s: Position, seat: Any, ahead: Any) -> Any:
-    """What it takes to store one more tile: crowding, or the least of the stored tiles."""
+    """Cost of storing one more tile: crowding, or the least of the stored tiles."""
     stored = 0
     least = 1000.0
     for slot in range(STORAGE):
@@ -116,7 +116,7 @@ def _workers_cost(s: Position, seat: Any, die: Any, number: Any, steps: Any) -> 
 
 @rule
 def _weigh_depots(s: Position, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any) -> None:
-    """The tiles of the numbered depots: worth the same however they are come by."""
+    """Weigh the tiles of the numbered depots, equally for all ways to get them."""
     steps = has(s, seat, STEP_TO_TAKE)
     for place in range(N_DEPOTS * SLOTS):
         if _is_offered(mask, place):
@@ -132,7 +132,7 @@ def _weigh_depots(s: Position, mask: Any, weights: Any, seat: Any, ahead: Any, r
 
 @rule
 def _is_offered(mask: Any, place: Any) -> Any:
-    """Whether the tile there can be taken with some die, or bought."""
+    """Return True if the tile there can be taken with some die, or bought."""
     offered = mask[a.BUY_FROM + place]
     for die in range(a.N_DICE):
         offered |= mask[a.TAKE + die * a.TAKE_DIE + place]
@@ -141,20 +141,20 @@ def _is_offered(mask: Any, place: Any) -> Any:
 
 @rule
 def _price(s: Position) -> Any:
-    """What a purchase has to bring at least."""
+    """The least worth that makes a purchase pay."""
     return PRICE * silver_worth(s) + PURCHASE_MARGIN
 
 
 @rule
 def _is_last_die(s: Position, seat: Any, die: Any) -> Any:
-    """Whether this is the last die of the game, so that nothing taken with it can be placed."""
+    """Return True for the last die of the game, so that a tile taken cannot be placed."""
     left = 2 - s.used[seat, 0] - s.used[seat, 1]
     return rounds_left(s) == 0 and die != a.FREE and left == 1
 
 
 @rule
 def _weigh_places(s: Position, mask: Any, weights: Any, seat: Any, ahead: Any) -> None:
-    """The stored tiles, on the spaces next to what is built."""
+    """Weigh the stored tiles on the spaces next to placed tiles."""
     for slot in range(STORAGE):
         tile = in_storage(s, seat, slot)
         if tile >= 0:
@@ -181,7 +181,7 @@ def _weigh_spaces(
 
 @rule
 def _weigh_sales(s: Position, mask: Any, weights: Any, seat: Any, die: Any) -> None:
-    """A sale now, less what the goods are worth while they are kept."""
+    """Weigh a sale now against keeping the goods."""
     for good in range(N_GOODS):
         action = a.SELL + die * a.SELL_DIE + good
         if mask[action]:
@@ -194,7 +194,7 @@ def _weigh_sales(s: Position, mask: Any, weights: Any, seat: Any, die: Any) -> N
 def _weigh_purchases(
     s: Position, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any
 ) -> None:
-    """The tiles of the black depot."""
+    """Weigh the tiles of the black depot."""
     for slot in range(BLACK_SLOTS):
         if mask[a.BUY + slot]:
             worth = tile_worth(s, seat, s.black_depot[slot] - 1, ahead)
@@ -217,7 +217,7 @@ def _weigh_payments(s: Position, weights: Any, seat: Any) -> None:
 
 @rule
 def _weigh_start(s: Position, mask: Any, weights: Any, seat: Any) -> None:
-    """Many neighbours, and small areas among them, which are soon complete."""
+    """Prefer a start with many neighbours in small areas, which are soon complete."""
     board = s.board[seat]
     first = START_CASTLE
     for space in range(N_SPACES):
@@ -229,7 +229,7 @@ def _weigh_start(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _weigh_loads(s: Position, mask: Any, weights: Any, seat: Any) -> None:
-    """The depots for a ship: what each brings with the first one, or with the better of its neighbours."""
+    """Weigh the depots for a ship, with the first one or with the better neighbour."""
     for depot in range(N_DEPOTS):
         if mask[a.LOAD + depot]:
             if top_kind(s) == a.ASK_SECOND_DEPOT:
@@ -241,7 +241,7 @@ def _weigh_loads(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _weigh_goods(s: Position, weights: Any) -> None:
-    """As many goods as there are of a kind."""
+    """Prefer the kind with most goods."""
     first, second = depots_of(top_arg(s))
     for good in range(N_GOODS):
         weights[a.KEEP + good] = lying(s, first, second, good)

@@ -30,7 +30,7 @@ def livestock_points(s: Position, seat: Any, species: Any, area: Any) -> Any:
 
 @rule
 def score_livestock(s: Position, seat: Any, tile: Any, space: Any) -> None:
-    """The tile just placed scores with all earlier ones of its species in the pasture."""
+    """Score the tile just placed with all earlier ones of its species in the pasture."""
     gain(
         s,
         seat,

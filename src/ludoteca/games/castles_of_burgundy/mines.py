@@ -17,13 +17,13 @@ __all__ = ["mines_of", "pay_mines"]
 
 @rule
 def mines_of(s: Position, seat: Any) -> Any:
-    """How many mines stand in the duchy."""
+    """Number of mines in the duchy."""
     return bits_in(KIND_BITS[s.board[seat], MINE] & s.covered[seat])
 
 
 @rule
 def pay_mines(s: Position) -> None:
-    """A silver for each mine; with monastery 2 a worker as well."""
+    """Pay a silver for each mine; with monastery 2 a worker as well."""
     for seat in range(s.seats):
         mines = mines_of(s, seat)
         s.silver[seat] += mines

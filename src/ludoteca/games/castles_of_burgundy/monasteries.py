@@ -1,4 +1,4 @@
-"""The monasteries by number: what each is for. Effects in words are in `effects`, points at the end in `scoring`."""
+"""The monasteries by number. Their effects in words are in `effects`, their points in `scoring`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people call the pieces: names as message ids, by id."""
+"""Names of pieces as message ids, by id."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ NAMES: Final[Mapping[str, str]] = {
     "goods_4": N_("Goods 4"),
     "goods_5": N_("Goods 5"),
     "goods_6": N_("Goods 6"),
-    # what a seat can gain besides goods
+    # gains besides goods
     "silver": N_("Silver"),
     "workers": N_("Workers"),
     "points": N_("Victory points"),
@@ -99,7 +99,7 @@ NAMES: Final[Mapping[str, str]] = {
     "board_10": N_("Board 10"),
 }
 
-#: Tiles as they are called within a sentence, where that is not their name in small letters.
+#: Names of tiles within a sentence, unless they are the lower-case name.
 SAID: Final[Mapping[str, str]] = {
     "castle": N_("a castle"),
     "ship": N_("a ship"),
@@ -116,15 +116,15 @@ SAID: Final[Mapping[str, str]] = {
 
 
 def term(id_: str) -> Term:
-    """The good, kind, board or counter of that id."""
+    """The good, kind, board or counter with this id."""
     return Term(id_, NAMES[id_])
 
 
 def tile_term(id_: str) -> Term:
-    """The tile of that id."""
+    """The tile with this id."""
     return Term(id_, SAID.get(id_, NAMES[id_]))
 
 
 def space_name(id_: str) -> str:
-    """The space of that id, as it is called in every language: ``"c4"`` is ``"C4"``."""
+    """The name of a space, the same in every language: ``"c4"`` is ``"C4"``."""
     return id_.upper()

@@ -1,4 +1,4 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+"""Sentences as message ids by key; `sentences` selects and fills them.
 
 A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several; one with
 ``.waiting`` is about a second depot while the goods of the first have not been taken yet.
@@ -13,7 +13,7 @@ from ludoteca.i18n import N_
 
 __all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG"]
 
-#: What a button says.
+#: Labels of buttons.
 CHOICE: Final[Mapping[str, str]] = {
     "take": N_("Take {tile} from depot {depot} with the {number}"),
     "take.one": N_("Take {tile} from depot {depot} with the {number} and 1 worker"),
@@ -54,7 +54,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "board": N_("Play on {board}"),
 }
 
-#: What the log says.
+#: Log lines.
 LOG: Final[Mapping[str, str]] = {
     "take": N_("{seat} takes {tile} from depot {depot}"),
     "place": N_("{seat} places {tile} on {space}"),
@@ -82,7 +82,7 @@ LOG: Final[Mapping[str, str]] = {
     "board": N_("{seat} plays on {board}"),
 }
 
-#: What others are told while somebody decides.
+#: The status line for the other seats while one decides.
 ASK: Final[Mapping[str, str]] = {
     "board": N_("{seat} is choosing a duchy board"),
     "start_castle": N_("{seat} is placing the first castle"),
@@ -101,7 +101,7 @@ ASK: Final[Mapping[str, str]] = {
     "end_turn": N_("{seat} is about to end the turn"),
 }
 
-#: What the one who decides is told.
+#: The status line for the seat to decide.
 ASK_OWN: Final[Mapping[str, str]] = {
     "board": N_("Which duchy board do you want?"),
     "start_castle": N_("Where does your first castle stand?"),
@@ -126,7 +126,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "end_turn": N_("End your turn"),
 }
 
-#: What happened by itself.
+#: Automatic events.
 EVENT: Final[Mapping[str, str]] = {
     "over": N_("The game is over"),
     "round": N_("Phase {phase}, round {round}: {good} to depot {depot}"),

@@ -1,4 +1,4 @@
-"""Placing: which stored tiles may go where."""
+"""Placing: the spaces on which stored tiles may go."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["can_place", "free_steps", "mark_spaces", "offer_places"]
 
 
 def _monastery_of_kind() -> Any:
-    """The monastery that moves the die by one for free when a tile of the kind is placed."""
+    """By kind: the monastery that gives a free step when such a tile is placed."""
     table = np.zeros(N_KINDS, np.int64)
     table[BUILDING] = STEP_FOR_BUILDING
     table[[SHIP, LIVESTOCK]] = STEP_FOR_SHIP_OR_LIVESTOCK
@@ -48,13 +48,13 @@ STEP_FOR_KIND: Final = _monastery_of_kind()
 
 @rule
 def free_steps(s: Position, seat: Any, tile: Any) -> Any:
-    """Steps that the die is moved for free when the tile is placed."""
+    """Number of free steps of the die when the tile is placed."""
     return has(s, seat, STEP_FOR_KIND[KIND_OF[tile]])
 
 
 @rule
 def offer_places(s: Position, mask: Any, seat: Any, die: Any) -> None:
-    """Every stored tile on every space that the die allows; of equal tiles the first one only."""
+    """Mark each stored tile on each space that the die allows; of equal tiles only the first."""
     shown = value(s, seat, die)
     for slot in range(STORAGE):
         if first_of_its_like(s, seat, slot):
@@ -74,7 +74,7 @@ def mark_spaces(mask: Any, first: Any, spaces: Any) -> None:
 
 @rule
 def can_place(s: Position, seat: Any) -> Any:
-    """Whether any stored tile may be placed on any number."""
+    """Return True if any stored tile may be placed on any number."""
     for slot in range(STORAGE):
         tile = in_storage(s, seat, slot)
         if tile >= 0 and spaces_for(s, seat, tile, ALL_NUMBERS) != 0:

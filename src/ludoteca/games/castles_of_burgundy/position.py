@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ DTYPE = layout(
         ("turn", I2),  # how many have had their turn in it
         ("white", I1),  # the white die, 0 before the first round
         ("dice", I1, (MAX_SEATS, 2)),  # each seat's dice
-        ("used", I1, (MAX_SEATS, 2)),  # 1 where the die has been used in this round
+        ("used", I1, (MAX_SEATS, 2)),  # 1 if the die has been used in this round
         ("bought", I2),  # 1 when the seat to act has bought a tile in this turn
         # the bridge
         ("steps", I1, (MAX_SEATS,)),  # spaces advanced
@@ -87,32 +87,32 @@ DTYPE = layout(
         ("area_left", I1, (MAX_SEATS, N_AREAS)),  # empty spaces of each area
         ("kind_left", I1, (MAX_SEATS, N_KINDS)),  # empty spaces of each kind
         ("bonus", I1, (MAX_SEATS, N_KINDS)),  # 0 none, 1 the large bonus tile, 2 the small one
-        ("points", I2, (MAX_SEATS, N_TRACKED)),  # on the track, by where they come from
+        ("points", I2, (MAX_SEATS, N_TRACKED)),  # on the track, by source
     ]
 )
 
 
 @rule
 def has(s: Position, seat: Any, monastery: Any) -> Any:
-    """Whether the monastery of that number stands in the duchy: 1 or 0."""
+    """1 if the monastery with this number is in the duchy, else 0."""
     return (s.monasteries[seat] >> monastery) & 1
 
 
 @rule
 def gain(s: Position, seat: Any, source: Any, points: Any) -> None:
-    """Points on the track."""
+    """Gain points on the track, recorded by source."""
     s.points[seat, source] += points
 
 
 @rule
 def in_storage(s: Position, seat: Any, slot: Any) -> Any:
-    """The tile on a storage space, -1 where it is free."""
+    """The tile on a storage space, or -1."""
     return np.int64(s.storage[seat, slot]) - 1
 
 
 @rule
 def first_of_its_like(s: Position, seat: Any, slot: Any) -> Any:
-    """Whether there is a tile on the storage space, and none like it on an earlier one."""
+    """Return True if the storage space has a tile unlike those on earlier spaces."""
     tile = s.storage[seat, slot]
     for earlier in range(slot):
         if s.storage[seat, earlier] == tile:
@@ -122,7 +122,7 @@ def first_of_its_like(s: Position, seat: Any, slot: Any) -> Any:
 
 @rule
 def storage_full(s: Position, seat: Any) -> Any:
-    """Whether no storage space is free."""
+    """Return True if no storage space is free."""
     for slot in range(STORAGE):
         if s.storage[seat, slot] == 0:
             return False

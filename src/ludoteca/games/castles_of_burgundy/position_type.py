@@ -1,4 +1,4 @@
-"""The type of a position of The Castles of Burgundy, from the record of `position`: `python -m tools.position_types --write`."""
+"""Position type of The Castles of Burgundy, from `python -m tools.position_types --write`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Position"]
 
 
 class Position(Header):
-    """The fields of a record of The Castles of Burgundy, beside those that all games have."""
+    """The fields of a record of The Castles of Burgundy, besides those common to all games."""
 
     area_left: Array  # int8, 4 × 21
     arrival: Array  # int16, 4

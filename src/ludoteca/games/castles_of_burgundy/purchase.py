@@ -1,4 +1,4 @@
-"""The purchase: once in a turn a tile for two silver, from the black depot."""
+"""The purchase: once a turn a tile from the black depot for two silver."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PRICE = 2
 
 @rule
 def _can_pay(s: Position, seat: Any) -> Any:
-    """Whether the seat has the price, and has not bought in this turn."""
+    """Return True if the seat has the price and has not bought in this turn."""
     means = s.silver[seat]
     if has(s, seat, WORKERS_PAY):
         means += s.workers[seat]
@@ -46,13 +46,13 @@ def _can_pay(s: Position, seat: Any) -> Any:
 
 @rule
 def can_buy(s: Position, seat: Any) -> Any:
-    """Whether there is a tile that the seat may buy now."""
+    """Return True if there is a tile that the seat may buy now."""
     return _any_for_sale(s, seat, False)
 
 
 @rule
 def can_buy_and_place(s: Position, seat: Any) -> Any:
-    """Whether there is a tile that the seat may buy now and could place at once, on any number."""
+    """Return True if the seat may buy a tile now that it could place at once, on any number."""
     return _any_for_sale(s, seat, True)
 
 
@@ -71,13 +71,13 @@ def _any_for_sale(s: Position, seat: Any, placeable: Any) -> Any:
 
 @rule
 def _suits(s: Position, seat: Any, tile: Any, placeable: Any) -> Any:
-    """Whether there is a tile (not -1), and a space for it where that is wanted."""
+    """Return True if there is a tile (not -1), and if required a space for it."""
     return tile >= 0 and (not placeable or spaces_for(s, seat, tile, ALL_NUMBERS) != 0)
 
 
 @rule
 def offer_purchase(s: Position, mask: Any, seat: Any) -> None:
-    """Any tile of the black depot; with monastery 6 those of the numbered depots too."""
+    """Mark tiles of the black depot; with monastery 6 those of the numbered depots too."""
     if _can_pay(s, seat):
         for slot in range(BLACK_SLOTS):
             mask[BUY + slot] = s.black_depot[slot] > 0
@@ -88,13 +88,13 @@ def offer_purchase(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def is_purchase(action: Any) -> Any:
-    """Whether an action buys a tile."""
+    """Return True if an action buys a tile."""
     return BUY <= action < PAY
 
 
 @rule
 def take_purchase(s: Position, action: Any) -> None:
-    """The tile leaves its depot for storage, and is paid for before anything that has to be discarded."""
+    """Move the tile to storage, and pay before anything that has to be discarded."""
     seat = actor(s)
     s.bought = 1
     if action < BUY_FROM:
@@ -107,7 +107,7 @@ def take_purchase(s: Position, action: Any) -> None:
 
 @rule
 def _ask_payment(s: Position, seat: Any) -> None:
-    """Pay in silver; with monastery 6 the seat is asked where it can pay in several ways."""
+    """Pay in silver; with monastery 6 ask the seat if it can pay in several ways."""
     fewest, most = _range_of_workers(s, seat)
     if fewest < most:
         push(s, ASK_PAYMENT, seat, 0)
@@ -131,7 +131,7 @@ def _pay(s: Position, seat: Any, workers: Any) -> None:
 
 @rule
 def offer_payment(s: Position, mask: Any) -> None:
-    """Any mix of workers and silver."""
+    """Mark each mix of workers and silver."""
     fewest, most = _range_of_workers(s, actor(s))
     for workers in range(PRICE + 1):
         mask[PAY + workers] = fewest <= workers <= most
@@ -139,7 +139,7 @@ def offer_payment(s: Position, mask: Any) -> None:
 
 @rule
 def take_payment(s: Position, action: Any) -> None:
-    """Pay with so many workers."""
+    """Pay with that many workers."""
     seat = actor(s)
     pop(s)
     _pay(s, seat, action - PAY)

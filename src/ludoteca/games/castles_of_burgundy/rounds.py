@@ -24,7 +24,7 @@ __all__ = ["begin_phase", "end_turn", "is_end_turn", "next_round"]
 
 @rule
 def begin_phase(s: Position) -> None:
-    """New tiles and goods on the game board."""
+    """Put new tiles and goods on the game board."""
     s.round_no = 0
     fill_depots(s)
     lay_out_goods(s)
@@ -32,14 +32,14 @@ def begin_phase(s: Position) -> None:
 
 @rule
 def next_round(s: Position) -> None:
-    """Step: a round begins."""
+    """Step: begin a round."""
     pop(s)
     _begin_round(s)
 
 
 @rule
 def _begin_round(s: Position) -> None:
-    """The order as on the bridge, the dice, the goods of the round, and the first turn."""
+    """Set the turn order, roll the dice, bring out the goods, and begin the first turn."""
     s.round_no += 1
     s.turn = 0
     set_order(s)
@@ -56,13 +56,16 @@ def _begin_turn(s: Position) -> None:
 
 @rule
 def is_end_turn(action: Any) -> Any:
-    """Whether an action ends the turn."""
+    """Return True if an action ends the turn."""
     return action == END_TURN
 
 
 @rule
 def end_turn(s: Position) -> None:
-    """The next in order, or the next round, or the end of the phase; after the first castles what comes by itself."""
+    """Begin the next turn or round, or end the phase.
+
+    After the first castles, leave what follows to the steps that are pending.
+    """
     in_round = top_kind(s) == ASK_TURN
     pop(s)
     if in_round:
@@ -82,7 +85,7 @@ def _next_turn(s: Position) -> None:
 
 @rule
 def _end_phase(s: Position) -> None:
-    """Mines pay, the depots are cleared; the game ends with the last phase."""
+    """Pay mines and clear the depots; the game ends with the last phase."""
     pay_mines(s)
     clear_depots(s)
     if s.phase == N_PHASES - 1:

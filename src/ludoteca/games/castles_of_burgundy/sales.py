@@ -17,7 +17,7 @@ __all__ = ["offer_sales", "sell"]
 
 @rule
 def offer_sales(s: Position, mask: Any, seat: Any, die: Any) -> None:
-    """Each kind of goods in store whose number the die can be given."""
+    """Mark each kind of goods in store whose number the die can be given."""
     within = numbers(s, seat, value(s, seat, die), 0)
     for good in range(N_GOODS):
         stored = s.goods[seat, good] > 0
@@ -26,7 +26,7 @@ def offer_sales(s: Position, mask: Any, seat: Any, die: Any) -> None:
 
 @rule
 def sell(s: Position, seat: Any, good: Any) -> None:
-    """As many points for each as there are seats, and silver for the sale."""
+    """Score a point per seat for each of the goods, and gain silver for the sale."""
     count = s.goods[seat, good]
     s.goods[seat, good] = 0
     s.sold[seat, good] += count

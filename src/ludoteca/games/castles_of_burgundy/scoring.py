@@ -1,4 +1,4 @@
-"""Scoring: the points of the track, and what counts at the end of the game."""
+"""Scoring: points on the track, and those added at the end of the game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ AT_MONASTERIES, AT_SILVER_AND_GOODS, AT_WORKERS, AT_EMPTY, AT_FILLED, AT_PLACE =
     N_TRACKED, N_TRACKED + 6
 )
 
-# For each of what a monastery scores.
+# Points for each thing that a monastery scores.
 FOR_KIND_SOLD = 2
 FOR_BUILDING = 4
 FOR_SPECIES = 4
@@ -60,7 +60,7 @@ FOR_BONUS_TILE = 3
 
 @rule
 def _buildings(s: Position, seat: Any, building: Any) -> Any:
-    """How many buildings of a kind stand in the duchy."""
+    """Number of buildings of a kind in the duchy."""
     count = 0
     for space in range(N_SPACES):
         tile = s.tile_at[seat, space] - 1
@@ -71,7 +71,7 @@ def _buildings(s: Position, seat: Any, building: Any) -> Any:
 
 @rule
 def _species(s: Position, seat: Any) -> Any:
-    """How many species of livestock live in the duchy."""
+    """Number of species of livestock in the duchy."""
     seen: Any = np.int64(0)
     for space in range(N_SPACES):
         tile = s.tile_at[seat, space] - 1
@@ -82,7 +82,7 @@ def _species(s: Position, seat: Any) -> Any:
 
 @rule
 def monastery_points(s: Position, seat: Any, monastery: Any) -> Any:
-    """What a monastery would bring the seat at the end of the game, were it now."""
+    """Points that a monastery would bring the seat if the game ended now."""
     if monastery == KINDS_SOLD:
         return FOR_KIND_SOLD * kinds_among(s.sold[seat])
     if FIRST_OF_BUILDINGS <= monastery < FIRST_OF_BUILDINGS + N_BUILDINGS:
@@ -107,13 +107,16 @@ def _monasteries(s: Position, seat: Any) -> Any:
 
 @rule
 def _empty_spaces(s: Position, seat: Any) -> Any:
-    """Spaces of the duchy without a tile."""
+    """Number of spaces of the duchy without a tile."""
     return total(s.kind_left[seat])
 
 
 @rule
 def score(s: Position, table: Any) -> None:
-    """Points by source; ties go to more empty spaces (or fewer), then to who is later in turn order."""
+    """Fill the score table.
+
+    Ties go to more empty spaces (or, by option, fewer), then to the later seat in turn order.
+    """
     table[:] = 0
     for seat in range(s.seats):
         row = table[seat]

@@ -1,6 +1,6 @@
-"""What screens say about The Castles of Burgundy: each choice, each action taken, each question.
+"""Messages of The Castles of Burgundy for each choice, action taken and decision.
 
-All is made from views. The sentences are in `phrases`.
+All are built from views. The sentences are in `phrases`.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ __all__ = [
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
-"""The key of a sentence and what fills it."""
+"""The key of a sentence, and its parameters."""
 
 
 def choice(view: View, action: int) -> Message:
-    """What taking `action` in the position of `view` means, said to the seat that is asked."""
+    """The sentence for taking `action` in `view`, addressed to the seat to decide."""
     key, params = _describe(view, action)
     return Message(CHOICE[key + _means(view, action, params)], params)
 
 
 def log(before: View, after: View, action: int) -> Message:
-    """What the seat asked in `before` has done."""
+    """The log line for `action` of the seat asked in `before`."""
     key, params = _describe(before, action)
     return Message(LOG[key], {"seat": SeatName(before["decision"]["seat"]), **params})
 
 
 def quiet(view: View, action: int) -> bool:
-    """Whether the action is not worth a line of the log where nothing follows from it."""
+    """Return True if the action needs no log line unless something follows from it."""
     return ACTIONS.split(action)[0] == "end_turn"
 
 
 def heading(view: View) -> bool:
-    """Whether an action taken now begins a turn."""
+    """Return True if an action taken now begins a turn."""
     decision = view["decision"]
     return decision["kind"] == "turn" and decision["dice_left"] == 2 and not decision["bought"]
 
@@ -63,7 +63,7 @@ def period(view: View) -> Message:
 
 
 def ask(view: View, own: bool) -> Message:
-    """What is being decided, said to the one who decides (`own`) or to the others."""
+    """The pending decision, addressed to the seat to decide (`own`) or to the others."""
     decision = view["decision"]
     if decision is None:
         return Message(EVENT["over"])
@@ -91,7 +91,7 @@ def _turn(decision: View) -> str:
 
 
 def _means(view: View, action: int, params: dict[str, Param]) -> str:
-    """The die and the workers of an action, added to `params`; gives the end of the sentence's key."""
+    """Suffix of the sentence's key for die and workers, which are added to `params`."""
     word, indices = ACTIONS.split(action)
     if word == "buy":
         return ".workers" if view["decision"]["workers_pay"] else ""
@@ -100,7 +100,7 @@ def _means(view: View, action: int, params: dict[str, Param]) -> str:
         return ""
     if DICE[indices[0]] == "free":
         return ".free"
-    params["number"] = _asked(view)["dice"][indices[0]]["number"]
+    params["number"] = _active_player(view)["dice"][indices[0]]["number"]
     workers = workers_for(view, action)
     if workers > 1:
         params["workers"] = workers
@@ -108,7 +108,7 @@ def _means(view: View, action: int, params: dict[str, Param]) -> str:
 
 
 def workers_for(view: View, action: int) -> int:
-    """The workers that an action costs the seat that is asked."""
+    """Number of workers that an action costs the seat to decide."""
     word, indices = ACTIONS.split(action)
     quotes = view["decision"]["workers"]
     if word not in ("take", "place", "sell") or not quotes or indices[0] >= len(quotes):
@@ -116,8 +116,8 @@ def workers_for(view: View, action: int) -> int:
     quote = quotes[indices[0]]
     if word == "place":
         _, slot, space = indices
-        kind = _asked(view)["storage"][slot]["kind"]
-        needed: int = quote[kind][_asked(view)["spaces"][space]["number"] - 1]
+        kind = _active_player(view)["storage"][slot]["kind"]
+        needed: int = quote[kind][_active_player(view)["spaces"][space]["number"] - 1]
     else:
         needed = quote[word][indices[1]]
     return needed
@@ -155,7 +155,7 @@ def _place(view: View, die: str, slot: str, space: str) -> Described:
 
 
 def _sell(view: View, die: str, good: str) -> Described:
-    count = _asked(view)["goods"][good]
+    count = _active_player(view)["goods"][good]
     points = count * len(view["players"])
     return "sell", {"count": count, "good": term(good), "points": points}
 
@@ -208,7 +208,7 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
 # ---- read off a view ------------------------------------------------------------------------------------
 
 
-def _asked(view: View) -> Any:
+def _active_player(view: View) -> Any:
     return view["players"][view["decision"]["seat"]]
 
 
@@ -227,14 +227,14 @@ def _tile_in(view: View, depot: str, slot: str) -> Term:
 
 
 def _stored(view: View, slot: str) -> Term:
-    return tile_term(_asked(view)["storage"][STORAGE_IDS.index(slot)]["id"])
+    return tile_term(_active_player(view)["storage"][STORAGE_IDS.index(slot)]["id"])
 
 
 # ---- what has changed -----------------------------------------------------------------------------------
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
+    """Gains and losses of each seat by one action, clockwise from the seat that was asked."""
     return deltas_of_players(before, after, _changes, term)
 
 
@@ -244,7 +244,7 @@ def _changes(old: View, new: View) -> dict[str, int]:
 
 
 def events(before: View, after: View, action: int) -> list[Message]:
-    """What `action` set off: an area or a colour completed, mines that pay, a new round."""
+    """Consequences of `action`: an area or colour completed, mines that pay, a new round."""
     found = [*_completed(before, after, action), *_bonuses(before, after)]
     ends_phase = after["phase"] != before["phase"] or after["over"]
     if ends_phase and any(player["mines"] for player in before["players"]):
@@ -257,7 +257,7 @@ def events(before: View, after: View, action: int) -> list[Message]:
 
 
 def _completed(before: View, after: View, action: int) -> Iterator[Message]:
-    """The area that the placed tile has completed, with its points."""
+    """The area completed by the placed tile, with its points."""
     word, indices = ACTIONS.split(action)
     decision = before["decision"]
     if word != "place" or decision["kind"] == "start_castle":
@@ -286,7 +286,7 @@ def _new_round(before: View, after: View) -> Iterator[Message]:
 
 
 def _goods_of_round(before: View, after: View) -> Term:
-    """The goods that came to the depot of the white die: what has been added there."""
+    """The goods that came to the depot of the white die."""
     place = after["white"] - 1
     old, new = before["depots"][place]["goods"], after["depots"][place]["goods"]
     return term(next(good for good in GOODS if new[good] > old[good]))

@@ -1,4 +1,4 @@
-"""Set-up: what lies where before the first decision."""
+"""Set-up before the first decision."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ START_SILVER = 1
 
 @rule
 def set_up(s: Position) -> None:
-    """Draw the start player, deal out what everybody has, fill the game board for phase A.
+    """Draw the start player, give each seat its start, and fill the game board for phase A.
 
-    The first dice are rolled when the turn of the last one to place a castle has been ended.
+    The first dice are rolled once the turn of the last seat to place a castle has been ended.
     """
     for tile in range(N_TILES):
         s.coloured[tile] = COLOURED_COPIES[tile]
@@ -49,7 +49,7 @@ def set_up(s: Position) -> None:
 
 @rule
 def _give_start(s: Position, seat: Any, place: Any) -> None:
-    """Silver, a castle, goods; and workers, more of them to those later in turn order."""
+    """Give silver, a castle, goods, and workers, more of them later in turn order."""
     s.silver[seat] = START_SILVER
     s.workers[seat] = 1 + place
     s.coloured[CASTLE_TILE] -= 1

@@ -42,7 +42,7 @@ BESIDE_DEPOT = (1, N_DEPOTS - 1)  # steps to the neighbours of a depot in the ri
 
 @rule
 def begin_ship(s: Position, seat: Any) -> None:
-    """Advance on the bridge; ask for a depot where there are goods to be had."""
+    """Advance on the bridge; ask for a depot if any has goods to take."""
     advance(s, seat)
     for depot in range(N_DEPOTS):
         if can_load(s, seat, depot):
@@ -52,13 +52,13 @@ def begin_ship(s: Position, seat: Any) -> None:
 
 @rule
 def room_for_kinds(s: Position, seat: Any) -> Any:
-    """How many kinds of goods can still be added to the store."""
+    """Number of kinds of goods that can still be added to the store."""
     return GOODS_KINDS - kinds_among(s.goods[seat])
 
 
 @rule
 def can_load(s: Position, seat: Any, depot: Any) -> Any:
-    """Whether the depot has goods that fit in the store: with their like, or where there is room."""
+    """Return True if the depot has goods of a kind in store, or any with room for a new kind."""
     room = room_for_kinds(s, seat)
     for good in range(N_GOODS):
         if s.depot_goods[depot, good] > 0 and (room > 0 or s.goods[seat, good] > 0):
@@ -68,7 +68,7 @@ def can_load(s: Position, seat: Any, depot: Any) -> Any:
 
 @rule
 def offer_ship(s: Position, mask: Any) -> None:
-    """Any depot with goods that fit, or none."""
+    """Mark each depot with goods that fit, or passing."""
     seat = actor(s)
     mask[PASS] = True
     for depot in range(N_DEPOTS):
@@ -92,7 +92,10 @@ def take_ship(s: Position, action: Any) -> None:
 
 @rule
 def _ask_second_depot(s: Position, seat: Any, first: Any) -> None:
-    """Ask for a neighbour that could add something; the first depot waits where not all of both would fit."""
+    """Ask for a neighbour that could add something.
+
+    The first depot's goods wait if not all of both would fit.
+    """
     asked, waits = False, False
     for step in BESIDE_DEPOT:
         other = (first + step) % N_DEPOTS
@@ -107,7 +110,10 @@ def _ask_second_depot(s: Position, seat: Any, first: Any) -> None:
 
 @rule
 def _adds(s: Position, seat: Any, first: Any, second: Any) -> Any:
-    """Whether goods of the second depot fit beside a kind of the first, where that has one that fits."""
+    """Return True if the second depot could add goods.
+
+    They have to fit besides a kind of the first depot, if that has one that fits.
+    """
     room = room_for_kinds(s, seat)
     beside = room - can_load(s, seat, first)
     for good in range(N_GOODS):
@@ -121,7 +127,7 @@ def _adds(s: Position, seat: Any, first: Any, second: Any) -> Any:
 
 @rule
 def offer_second_depot(s: Position, mask: Any) -> None:
-    """A depot next to the first one in the ring of six that could add something, or none."""
+    """Mark the first depot's neighbours in the ring that could add something, or passing."""
     seat = actor(s)
     first = top_arg(s)
     mask[PASS] = True
@@ -147,13 +153,13 @@ def take_second_depot(s: Position, action: Any) -> None:
 
 @rule
 def lying(s: Position, first: Any, second: Any, good: Any) -> Any:
-    """How many goods of a kind lie in both depots together."""
+    """Number of goods of a kind in both depots together."""
     return s.depot_goods[first, good] + (first != second) * s.depot_goods[second, good]
 
 
 @rule
 def _all_fit(s: Position, seat: Any, first: Any, second: Any) -> Any:
-    """Whether there is room for every kind in both depots."""
+    """Return True if there is room for every kind in both depots."""
     room = room_for_kinds(s, seat)
     for good in range(N_GOODS):
         if lying(s, first, second, good) > 0 and s.goods[seat, good] == 0:
@@ -163,7 +169,7 @@ def _all_fit(s: Position, seat: Any, first: Any, second: Any) -> Any:
 
 @rule
 def _join(s: Position, seat: Any, depot: Any) -> None:
-    """Goods of the depot join their like."""
+    """Take goods of the depot whose kind is already in store."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
             _move(s, seat, depot, good)
@@ -171,7 +177,7 @@ def _join(s: Position, seat: Any, depot: Any) -> None:
 
 @rule
 def _load(s: Position, seat: Any, first: Any, second: Any) -> None:
-    """Other kinds come along, or are asked for where there is not room for all."""
+    """Take the other kinds, or ask for them if there is not room for all."""
     if _all_fit(s, seat, first, second):
         for good in range(N_GOODS):
             _move(s, seat, first, good)
@@ -188,13 +194,13 @@ def _move(s: Position, seat: Any, depot: Any, good: Any) -> None:
 
 @rule
 def depots_of(arg: Any) -> Any:
-    """The depots that a choice among goods is about: the first and the second, the same where there is one."""
+    """The two depots of a choice among goods, equal if there is only one."""
     return arg // N_DEPOTS, arg % N_DEPOTS
 
 
 @rule
 def offer_goods(s: Position, mask: Any) -> None:
-    """Any kind in the depots."""
+    """Mark each kind in the depots."""
     first, second = depots_of(top_arg(s))
     for good in range(N_GOODS):
         mask[KEEP + good] = lying(s, first, second, good) > 0
@@ -203,7 +209,7 @@ def offer_goods(s: Position, mask: Any) -> None:
 
 @rule
 def take_goods(s: Position, action: Any) -> None:
-    """Store that kind out of both depots, and ask again while there is room for another one."""
+    """Store that kind from both depots; ask again while there is room for another."""
     seat = actor(s)
     first, second = depots_of(top_arg(s))
     _move(s, seat, first, action - KEEP)

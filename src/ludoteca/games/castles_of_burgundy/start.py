@@ -1,4 +1,4 @@
-"""Before the first round: which duchy board each seat has, and where its first castle stands."""
+"""Before the first round: each seat's duchy board and the place of its first castle."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ START_CASTLE = PLACE + FREE * PLACE_DIE  # the castle waits on the first storage
 
 @rule
 def give_boards(s: Position, first: Any) -> None:
-    """Give every seat its board; where they are chosen, ask in turn order from seat `first` on."""
+    """Give every seat its board, or ask for them in turn order from seat `first` on."""
     common = below(s.rng, N_BOARDS) if s.boards == ONE_AT_RANDOM else np.int64(s.boards)
     s.board[:] = -1
     for seat in range(s.seats):
@@ -75,14 +75,14 @@ def _give(s: Position, seat: Any, board: Any) -> None:
 
 @rule
 def offer_board(s: Position, mask: Any) -> None:
-    """Any board that nobody has."""
+    """Mark the boards not taken yet."""
     for board in range(N_BOARDS):
         mask[BOARD + board] = not contains(s.board, board)
 
 
 @rule
 def take_board(s: Position, action: Any) -> None:
-    """Play on that board."""
+    """Give the seat that board."""
     seat = actor(s)
     pop(s)
     _give(s, seat, action - BOARD)
@@ -90,13 +90,13 @@ def take_board(s: Position, action: Any) -> None:
 
 @rule
 def offer_start_castle(s: Position, mask: Any) -> None:
-    """Any castle space."""
+    """Mark each castle space."""
     mark_spaces(mask, START_CASTLE, KIND_BITS[s.board[actor(s)], CASTLE])
 
 
 @rule
 def take_start_castle(s: Position, action: Any) -> None:
-    """The first castle stands; it brings neither an action nor points."""
+    """Place the first castle, which brings neither an action nor points."""
     seat = actor(s)
     pop(s)
     lay(s, seat, take_out(s, seat, 0), action - START_CASTLE)

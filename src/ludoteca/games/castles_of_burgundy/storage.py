@@ -1,4 +1,4 @@
-"""Storage: the three spaces for hex tiles that have been acquired and not placed yet."""
+"""Storage: the three spaces for hex tiles acquired and not placed yet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["offer_discard", "receive", "take_discard", "take_out"]
 
 @rule
 def receive(s: Position, seat: Any, tile: Any) -> None:
-    """Store a tile; where no space is free the seat is asked which tile it discards for it."""
+    """Store a tile; if no space is free, ask which tile to discard for it."""
     if storage_full(s, seat):
         push(s, ASK_DISCARD, seat, tile)
     else:
@@ -37,7 +37,7 @@ def _store(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def take_out(s: Position, seat: Any, slot: Any) -> Any:
-    """Take the tile away from a storage space; gives the tile."""
+    """Remove the tile from a storage space and return it."""
     tile = in_storage(s, seat, slot)
     s.storage[seat, slot] = 0
     return tile
@@ -45,7 +45,7 @@ def take_out(s: Position, seat: Any, slot: Any) -> Any:
 
 @rule
 def offer_discard(s: Position, mask: Any) -> None:
-    """Any stored tile; of equal ones the first."""
+    """Mark each stored tile; of equal ones only the first."""
     seat = actor(s)
     for slot in range(STORAGE):
         mask[DISCARD + slot] = first_of_its_like(s, seat, slot)
@@ -53,7 +53,7 @@ def offer_discard(s: Position, mask: Any) -> None:
 
 @rule
 def take_discard(s: Position, action: Any) -> None:
-    """The stored tile leaves the game, the new one takes its place."""
+    """Remove the stored tile from the game, and store the new one in its place."""
     seat = actor(s)
     tile = top_arg(s)
     pop(s)

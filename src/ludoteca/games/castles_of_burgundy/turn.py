@@ -1,7 +1,7 @@
-"""The turn: what can be done with a die, and carrying it out.
+"""The turn: actions with a die, and carrying them out.
 
-The same actions serve the effects of tiles: with a castle an action of any number, with a city hall a
-tile placed on any number, and so on. An effect is used up by its action, the turn goes on until its end.
+The same actions serve the effects of tiles: with a castle an action of any number, with a city hall a tile
+placed on any number, and so on. An effect is used up by its action, the turn goes on until its end.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ __all__ = ["carry_out", "offer_castle", "offer_turn", "place", "workers_taken"]
 
 @rule
 def workers_taken(s: Position, seat: Any) -> Any:
-    """The workers that an action brings."""
+    """Number of workers that a workers action brings."""
     return 4 if has(s, seat, FOUR_WORKERS) else 2
 
 
@@ -68,7 +68,7 @@ def workers_taken(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_turn(s: Position, mask: Any) -> None:
-    """Anything with each die that is left; a purchase; the end of the turn when both dice are used."""
+    """Mark actions with each die left, a purchase, and the end of the turn without dice left."""
     seat = actor(s)
     first = s.used[seat, 0] == 0
     second = s.used[seat, 1] == 0
@@ -82,7 +82,7 @@ def offer_turn(s: Position, mask: Any) -> None:
 
 @rule
 def offer_castle(s: Position, mask: Any) -> None:
-    """Any action with any number."""
+    """Mark any action with any number."""
     seat = actor(s)
     _offer_die(s, mask, seat, FREE)
     offer_purchase(s, mask, seat)
@@ -98,7 +98,7 @@ def _offer_die(s: Position, mask: Any, seat: Any, die: Any) -> None:
 
 @rule
 def _offer_takes(s: Position, mask: Any, seat: Any, die: Any) -> None:
-    """Every tile of the depots whose number the die can be given."""
+    """Mark each tile of the depots whose number the die can be given."""
     within = numbers(s, seat, value(s, seat, die), has(s, seat, STEP_TO_TAKE))
     first = TAKE + die * TAKE_DIE
     for depot in range(N_DEPOTS):
@@ -128,7 +128,7 @@ def carry_out(s: Position, action: Any) -> None:
 
 @rule
 def _take(s: Position, seat: Any, die: Any, spot: Any) -> None:
-    """A tile from a depot to storage."""
+    """Take a tile from a depot to storage."""
     depot = spot // SLOTS
     spend(s, seat, die, depot + 1, has(s, seat, STEP_TO_TAKE))
     receive(s, seat, lift(s, depot, spot % SLOTS))
@@ -136,7 +136,7 @@ def _take(s: Position, seat: Any, die: Any, spot: Any) -> None:
 
 @rule
 def _place(s: Position, seat: Any, die: Any, spot: Any) -> None:
-    """A stored tile to the duchy."""
+    """Place a stored tile in the duchy."""
     slot = spot // N_SPACES
     space = spot % N_SPACES
     spend(s, seat, die, NUMBER_AT[space], free_steps(s, seat, in_storage(s, seat, slot)))
@@ -168,7 +168,7 @@ def _sell(s: Position, seat: Any, die: Any, good: Any) -> None:
 
 @rule
 def _take_workers(s: Position, seat: Any, die: Any) -> None:
-    """Two workers, whatever the number; four with monastery 14, a silver more with monastery 13."""
+    """Take two workers, with any number; four with monastery 14, and a silver with 13."""
     use(s, seat, die)
     s.workers[seat] += workers_taken(s, seat)
     s.silver[seat] += has(s, seat, SILVER_WITH_WORKERS)

@@ -1,4 +1,4 @@
-"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+"""The view: a redacted record as plain data, for screens, terminal, API and log."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _by_good(counts: list[int]) -> dict[str, int]:
 
 
 def _tile(number: int) -> dict[str, Any] | None:
-    """What is printed on a tile; None for an empty space."""
+    """The printed values of a tile, or None for an empty space."""
     if number == 0:
         return None
     tile = TILES[number - 1]
@@ -102,13 +102,13 @@ def _tile(number: int) -> dict[str, Any] | None:
 
 
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
-    """What is asked of whom.
+    """The pending decision, or None.
 
-    `depots`: those whose goods are being chosen from, or the one that a neighbour is asked for. `waiting`:
-    whether its goods are taken only when that is settled, as not all may fit.
-    `tile`: the one that waits for a storage space. `dice_left`: dice that the seat has not used yet.
-    `bought`, `can_buy`: whether it has bought in this turn, whether it can. `workers_pay`: whether it may
-    pay with workers. `workers`: in a turn what each die would cost in workers, by use and number less 1.
+    `depots`: those whose goods are being chosen from, or the one that a neighbour may be added to. `waiting`:
+    True if its goods are taken only once that is settled, as not all may fit. `tile`: the one that waits for a
+    storage space. `dice_left`: dice that the seat has not used yet. `bought`, `can_buy`: True if it has bought in
+    this turn, and if it can. `workers_pay`: True if it may pay with workers. `workers`: in a turn the cost of
+    each die in workers, by use and number less 1.
     """
     if s.over or s.depth == 0:
         return None
@@ -129,7 +129,7 @@ def _decision(s: Position, record: Record) -> dict[str, Any] | None:
 
 
 def _depots_asked(kind: str, arg: int) -> list[str]:
-    """The depots that a question about goods is about, the first one first."""
+    """The depots of a decision about goods, the first one first."""
     if kind == "second_depot":
         return [DEPOT_IDS[arg]]
     return [DEPOT_IDS[depot] for depot in dict.fromkeys(depots_of(arg))] if kind == "goods" else []
@@ -142,7 +142,7 @@ def _quotes(record: Record, seat: int) -> list[dict[str, list[int]]]:
 
 
 def _depot(s: Position, record: Record, depot: int) -> dict[str, Any]:
-    """A numbered depot: its spaces, each with the kind it is for and what lies there, and its goods."""
+    """A numbered depot: its spaces, each with its kind and tile, and its goods."""
     return {
         "number": depot + 1,
         "id": DEPOT_IDS[depot],
@@ -158,7 +158,7 @@ def _depot(s: Position, record: Record, depot: int) -> dict[str, Any]:
 
 
 def _bonus(s: Position, kind: int) -> dict[str, Any]:
-    """The bonus tiles of a colour that are left, with their points."""
+    """The remaining bonus tiles of a colour, with their points."""
     large, small = BONUS_POINTS[s.seats].tolist()
     given = s.bonuses_given[kind]
     return {
@@ -169,7 +169,7 @@ def _bonus(s: Position, kind: int) -> dict[str, Any]:
 
 
 def _points(s: Position, record: Record) -> list[int]:
-    """The points of each seat: those on the track, and at the end those of all sources."""
+    """Points of each seat: those on the track, and at the end those of all sources."""
     if not s.over:
         return [sum(by_source) for by_source in s.points[: s.seats]]
     sheet = np.zeros((s.seats, len(SOURCES) + len(TIE_BREAKS)), np.int64)
@@ -206,7 +206,7 @@ def _player(s: Position, record: Record, seat: int, points: int) -> dict[str, An
 
 
 def _spaces(s: Position, seat: int) -> list[dict[str, Any]]:
-    """The spaces of the duchy in order; none before the seat has a board."""
+    """The spaces of the duchy in order; empty before the seat has a board."""
     board = s.board[seat]
     if board < 0:
         return []
@@ -225,7 +225,7 @@ def _spaces(s: Position, seat: int) -> list[dict[str, Any]]:
 
 
 def _monasteries(record: Record, seat: int) -> dict[int, int]:
-    """The numbers of the monasteries placed, with what each would bring if the game ended now."""
+    """Numbers of the placed monasteries, with their points if the game ended now."""
     bits = int(record.monasteries[seat])
     return {
         n: int(monastery_points(record, seat, n))

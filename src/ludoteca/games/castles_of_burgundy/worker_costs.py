@@ -1,4 +1,4 @@
-"""What actions with the dice would cost in workers, for people to see before they pay."""
+"""Costs of dice actions in workers, shown before they are paid."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ludoteca.kernel.rules import rule
 __all__ = ["USES", "quote_workers"]
 
 USES: Final = (*KINDS, "take", "sell")
-"""What a die is used for: placing a tile of a kind, taking a tile, selling goods."""
+"""Uses of a die: placing a tile of a kind, taking a tile, selling goods."""
 TAKING, SELLING = N_KINDS, N_KINDS + 1
 
 
 @rule
 def quote_workers(s: Position, seat: Any, table: Any) -> None:
-    """Write the workers needed by die, use and number less 1: `table` has the shape (2, uses, 6)."""
+    """Write the workers needed by die, use and number less 1 to `table` of shape (2, uses, 6)."""
     for die in range(2):
         shown = value(s, seat, die)
         for use in range(SELLING + 1):

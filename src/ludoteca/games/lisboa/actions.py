@@ -112,7 +112,7 @@ PASS: Final = ACTIONS.base("pass")
 DONE: Final = ACTIONS.base("done")
 END_TURN: Final = ACTIONS.base("end_turn")
 
-# Decisions: what a seat is asked. 0 means nothing is pending.
+# Decisions: the questions to a seat. 0 means nothing is pending.
 DECISIONS: Final = (
     "",
     "first_tile",
@@ -186,7 +186,7 @@ DECISIONS: Final = (
     ASK_END_TURN,
 ) = range(len(DECISIONS))
 
-# Steps: what the rules do by themselves between decisions.
+# Steps: automatic parts of the rules between decisions.
 STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 23)
 (
     BEGIN_TURN,

@@ -1,4 +1,4 @@
-"""What the log adds to a sentence where more came of it: questions with one answer are answered by themselves."""
+"""Follow-up log lines: results of an action that needed no further decision."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ludoteca.kernel.messages import Message, Param, SeatName, Term
 __all__ = ["aftermath", "ships_built"]
 
 PAID_FOR: Final = ("state", "follow", "free")
-"""Actions after which all goods that have gone were paid: one for a state action, the others for the ship."""
+"""Actions after which every missing good was paid: one for a state action, the others for the ship."""
 IN_INFLUENCE: Final = ("court.visit", "follow", "by_influence", "by_money")
-"""What costs influence as it says."""
+"""Keys of sentences that name their influence cost themselves."""
 
 
 def aftermath(before: View, after: View, action: int) -> Iterator[Message]:
-    """What the seat asked in `before` has built, opened and paid without having been asked again."""
+    """Ships, stores, buildings and payments that followed without another decision."""
     yield from _ships(before, after, action)
     yield from _stores(before, after)
     yield from _buildings(before, after, action)
@@ -38,7 +38,7 @@ def _seat(before: View) -> int:
 
 
 def ships_built(old: View, new: View) -> Iterator[Message]:
-    """New and larger ships of a player between two views."""
+    """New and upgraded ships of a player between two views."""
     seat = SeatName(new["seat"])
     for was, now in zip(old["upper"], new["upper"], strict=True):
         if now and now["ship"] and (was is None or was["ship"] != now["ship"]):
@@ -51,7 +51,7 @@ def ships_built(old: View, new: View) -> Iterator[Message]:
 
 
 def _ships(before: View, after: View, action: int) -> Iterator[Message]:
-    """A ship that the action does not name, with the goods that it has cost."""
+    """A ship gained by an action that does not name it, with the goods paid for it."""
     if "ship" in before["decision"]:
         return
     seat = _seat(before)
@@ -62,7 +62,7 @@ def _ships(before: View, after: View, action: int) -> Iterator[Message]:
 
 
 def _goods_paid(before: View, after: View, action: int) -> dict[str, int]:
-    """The goods for a ship; none where others may have come and gone as well."""
+    """Goods paid for a ship; empty if other goods may have come and gone too."""
     key, params = describe(before, action)
     if key not in PAID_FOR:
         return {}
@@ -78,7 +78,7 @@ def _goods_paid(before: View, after: View, action: int) -> dict[str, int]:
 
 
 def _stores(before: View, after: View) -> Iterator[Message]:
-    """A store that has been built to the end, where it has scored."""
+    """A finished store, if it has scored."""
     seat = _seat(before)
     more = before["players"][seat]["lasting"].get("store_vp", 0)
     for id_, land in after["lands"].items():
@@ -88,7 +88,7 @@ def _stores(before: View, after: View) -> Iterator[Message]:
 
 
 def _buildings(before: View, after: View, action: int) -> Iterator[Message]:
-    """A public building that the seat has opened, some time after it was chosen."""
+    """A public building opened by the seat after the action that chose it."""
     seat = _seat(before)
     done = set(after["players"][seat]["done"]) - set(before["players"][seat]["done"])
     if not done or ACTIONS.split(action)[0] == "use_plan":
@@ -100,7 +100,7 @@ def _buildings(before: View, after: View, action: int) -> Iterator[Message]:
 
 
 def _more_links(before: View, after: View) -> bool:
-    """Whether stores have been linked with what has been opened."""
+    """Return True if the new building is linked with any store."""
     return any(
         old["seat"] is not None and after["lands"][id_]["links"] > old["links"]
         for id_, old in before["lands"].items()
@@ -111,7 +111,7 @@ def _more_links(before: View, after: View) -> bool:
 
 
 def _influence_stood_in(before: View, after: View, action: int) -> bool:
-    """Whether influence was paid for want of money."""
+    """Return True if influence was paid because money was short."""
     seat = _seat(before)
     fell: bool = after["players"][seat]["influence"] < before["players"][seat]["influence"]
     return fell and describe(before, action)[0] not in IN_INFLUENCE

@@ -1,4 +1,4 @@
-"""What is still to come in a turn after the question that is asked."""
+"""The rest of the turn after the current decision."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ STEPS: Final[Mapping[int, str]] = {
     a.OPEN_OFFICIALS: "recall",
     a.END_HANDS: "hand",
 }
-"""Steps that players know, by what they bring; the others only tidy up."""
+"""Steps visible to players, by their result; the others only clean up."""
 
 
 def ahead(s: Position) -> list[dict[str, Any]]:
-    """Kind and seat of decisions, and of steps that may ask something, the next first.
+    """Kind and seat of pending decisions, and of steps that may ask something, next first.
 
-    Nobody follows who is alone; who will end the turn is not known yet.
+    Following is left out in solo games, and so is the end of the turn, whose seat is not known yet.
     """
     found = []
     for i in reversed(range(s.depth - 1)):

@@ -1,4 +1,4 @@
-"""The decision in a view: what is asked of whom, and the costs and gains that its choices have."""
+"""The decision of a view: the question, the seat asked, and the costs and gains of its choices."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ Facts = dict[str, Any]
 
 
 def decision(s: Position, record: Record) -> Facts | None:
-    """What is asked of whom; `due` is money, influence or goods to be paid, `left` how many may be taken yet."""
+    """The pending decision, or None.
+
+    `due` is the money, influence or goods still to pay; `left` the number of pieces still to take.
+    """
     if s.over or s.depth == 0:
         return None
     kind = DECISIONS[s.pending_kind[s.depth - 1]]
@@ -67,7 +70,7 @@ def decision(s: Position, record: Record) -> Facts | None:
 
 
 def _planned_store(s: Position) -> Facts | None:
-    """The store whose rubble, payment and house are being settled, before it stands; None where there is none."""
+    """The store being built, before it stands (rubble, payment and house pending), or None."""
     pending = zip(s.pending_kind[: s.depth], s.pending_seat[: s.depth], strict=True)
     builders = [seat for kind, seat in pending if kind == STORE_DONE]
     if not builders or s.store_at[s.site]:
@@ -76,7 +79,7 @@ def _planned_store(s: Position) -> Facts | None:
 
 
 def _left(kind: str, arg: int) -> int:
-    """How many pieces the question is about: those that may yet be taken, placed, paid or go home."""
+    """Number of pieces still to take, place, pay or send home."""
     return {
         "plan": arg // 2,
         "favor": arg // 2,
@@ -93,13 +96,13 @@ def _left(kind: str, arg: int) -> int:
 
 
 def _follow(s: Position, record: Record, seat: int, noble: int) -> Facts:
-    """The influence that following costs."""
+    """The influence cost of following."""
     fixed = s.follow_cost == WHEN_VISITED
     return {"due": s.due_now[seat] if fixed else int(dues_of(record, seat, noble, True))}
 
 
 def _ship(s: Position, record: Record, seat: int, _: int) -> Facts:
-    """The ship on top, and how many goods it needs: new, and in the place of the ship in each slot."""
+    """The top ship and the goods it needs, as a new ship and as an upgrade in each slot."""
     ship = int(ship_on_top(record))
     ways = ("new", *(f"upgrade_{slot + 1}" for slot in range(SLOTS)))
     goods = {
@@ -109,24 +112,24 @@ def _ship(s: Position, record: Record, seat: int, _: int) -> Facts:
 
 
 def _spend(s: Position, record: Record, seat: int, _: int) -> Facts:
-    """The ship that is paid for."""
+    """The ship being paid for."""
     return {"ship": SHIPS[int(ship_on_top(record))].id}
 
 
 def _drop(s: Position, record: Record, seat: int, _: int) -> Facts:
-    """What room is made for: the card that is being slotted, or a ship."""
+    """The card or ship that needs the room."""
     if s.played and s.pending_kind[s.depth - 2] == SLOT_CARD:
         return {"card": CARD_IDS[s.played - 1]}
     return {"ship": SHIPS[int(ship_on_top(record))].id}
 
 
 def _relic(s: Position, record: Record, seat: int, cubes: int) -> Facts:
-    """The cubes that have been taken, by colour."""
+    """The cubes just taken, by colour."""
     return {"cubes": {colour: cubes >> SHIFT * i & 15 for i, colour in enumerate(RUBBLE)}}
 
 
 def _clear(s: Position, record: Record, seat: int, _: int) -> Facts:
-    """What the store costs, by the colour of the cube that is taken."""
+    """Price of the store by the colour of the cube taken."""
     whole = store_price(record, seat, s.site, False)
     return {
         "prices": {
@@ -137,13 +140,16 @@ def _clear(s: Position, record: Record, seat: int, _: int) -> Facts:
 
 
 def _tile(s: Position, record: Record, seat: int, _: int) -> Facts:
-    """What discarding each clergy tile brings: its points, and influence of the portfolio without it."""
+    """Gains from discarding each clergy tile: its points, and portfolio influence without it."""
     own = [i for i, at in enumerate(s.clergy_at) if at == OWNED + seat]
     return {"gains": {CLERGY_IDS[i]: _without(s, record, seat, i) for i in own}}
 
 
 def _without(s: Position, record: Record, seat: int, tile: int) -> dict[str, int]:
-    """The gains without a clergy tile; influence that comes to the top of its track brings a point, too."""
+    """Gains without a clergy tile.
+
+    They include the point for influence that reaches the top of its track.
+    """
     trial = record.copy()
     trial.lasting[seat] -= CLERGY_GIVES[tile]
     before = int(s.influence[seat]), int(s.vp[seat])
@@ -156,7 +162,7 @@ def _without(s: Position, record: Record, seat: int, tile: int) -> dict[str, int
 
 
 def _use_plan(s: Position, record: Record, seat: int, _: int) -> Facts:
-    """By plan: the building, officials needed and missing, what those cost."""
+    """By plan: the building, the officials needed and missing, and the price of hiring them."""
     return {
         "plans": {
             PLAN_IDS[i]: _with_plan(s, record, seat, i)
@@ -195,5 +201,5 @@ _FACTS: Final[Mapping[str, Callable[[Any, Record, int, int], Facts]]] = {
 
 
 def worth_of_store(record: Record, land: int, street: int) -> int:
-    """Points that a store facing a street brings on a land for the public buildings it is linked with."""
+    """Points for a store on a land facing a street, from the public buildings linked with it."""
     return int(links_at(record, land, street)) * int(value_at(record, land, street))

@@ -1,4 +1,4 @@
-"""What stores cost, where they can be built, and what they are worth."""
+"""Sites for stores: prices, legality and points."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ __all__ = [
 
 @rule
 def cube_cost(s: Position, seat: Any, colour: Any) -> Any:
-    """What a cube that lies there adds to the price of a store."""
+    """Amount that a cube of this colour on the site adds to the price of a store."""
     if lasting(s, seat, RUBBLE_FREE + colour) > 0:
         return 0
     return max(RUBBLE_COST[colour] - lasting(s, seat, RUBBLE_DISCOUNT + colour), 0)
@@ -65,7 +65,7 @@ def cube_cost(s: Position, seat: Any, colour: Any) -> Any:
 
 @rule
 def store_price(s: Position, seat: Any, land: Any, best_taken: Any) -> Any:
-    """Treasury and cubes in row and column, less the dearest cube where one is still to be taken."""
+    """Treasury price plus cubes in row and column; without the dearest cube if `best_taken`."""
     price = treasury_price(s)
     dearest = 0
     for colour in range(N_RUBBLE):
@@ -86,10 +86,10 @@ def _cubes_near(s: Position, land: Any) -> Any:
 
 @rule
 def can_afford_store(s: Position, seat: Any, land: Any, bonus_due: Any, cube_due: Any) -> Any:
-    """Whether the seat can pay for a store there, with what is still to come before it pays.
+    """Return True if the seat can pay for a store on the land, counting what comes before payment.
 
-    `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has a choice
-    that matters for money.
+    `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has a choice that
+    matters for money.
     """
     price = discounted(s, seat, store_price(s, seat, land, cube_due))
     if price <= means(s, seat):
@@ -108,7 +108,7 @@ def can_afford_store(s: Position, seat: Any, land: Any, bonus_due: Any, cube_due
 
 @rule
 def has_house(s: Position, seat: Any) -> Any:
-    """Whether a house is left."""
+    """Return True if the seat has a house left."""
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[seat, column] < HOUSE_COLUMNS[column]:
             return True
@@ -117,7 +117,7 @@ def has_house(s: Position, seat: Any) -> Any:
 
 @rule
 def faces(s: Position, land: Any, side: Any) -> Any:
-    """Whether a land is free, and there is a tile for its street on a side."""
+    """Return True if the land is free and there is a tile for its street on this side."""
     street = LAND_STREET[land, side]
     if street < 0 or s.store_at[land] > 0 or LAND_ROW[land] >= ROWS_IN_PLAY[s.seats]:
         return False
@@ -128,7 +128,7 @@ def faces(s: Position, land: Any, side: Any) -> Any:
 
 @rule
 def can_build_store(s: Position, seat: Any) -> Any:
-    """Whether any store can be built."""
+    """Return True if the seat can build any store."""
     if has_house(s, seat):
         for land in range(N_LANDS):
             if faces(s, land, 0) or faces(s, land, 1):
@@ -139,13 +139,13 @@ def can_build_store(s: Position, seat: Any) -> Any:
 
 @rule
 def shows(s: Position, space: Any, street: Any) -> Any:
-    """Whether the building on a space shows the colour of a street."""
+    """Return True if the building on a space shows the colour of a street."""
     return s.building_at[space] > 0 and SHOWS[np.int64(s.building_at[space]) - 1, street] == 1
 
 
 @rule
 def links_at(s: Position, land: Any, street: Any) -> Any:
-    """How many public buildings a store on a land is linked with that faces a street."""
+    """Number of public buildings linked with a store on a land facing a street."""
     links = np.int64(s.building_at[NORTH_OF[street]] > 0)
     links += np.int64(shows(s, WEST_OF[LAND_ROW[land]], street))
     return links + np.int64(shows(s, EAST_OF[LAND_ROW[land]], street))
@@ -153,7 +153,7 @@ def links_at(s: Position, land: Any, street: Any) -> Any:
 
 @rule
 def value_at(s: Position, land: Any, street: Any) -> Any:
-    """The scoring tile of a store on a land: of the street it faces, or (option) of its column of land."""
+    """Value of the scoring tile for a store: of its street, or (option) of its column of land."""
     if s.scoring_tile_at == 0:
         return np.int64(s.street_vp[street])
     return np.int64(s.street_vp[min(LAND_COLUMN[land], N_GOODS - 1)])
@@ -161,11 +161,11 @@ def value_at(s: Position, land: Any, street: Any) -> Any:
 
 @rule
 def links_of_store(s: Position, land: Any) -> Any:
-    """How many public buildings a store is linked with."""
+    """Number of public buildings linked with a store."""
     return links_at(s, land, np.int64(s.store_street[land]))
 
 
 @rule
 def value_of_store(s: Position, land: Any) -> Any:
-    """The scoring tile of a store."""
+    """Value of the scoring tile for a store."""
     return value_at(s, land, np.int64(s.store_street[land]))

@@ -59,20 +59,23 @@ OWNED = 2  # in `clergy_at`: 2 + seat
 
 @rule
 def begin_church(s: Position, seat: Any, low: Any, high: Any, optional: Any) -> None:
-    """Ask for the steps of the Cardinal and the tile, where one can be had."""
+    """Ask for the Cardinal's move and the tile, if one can be taken."""
     if can_church(s, seat, low, high):
         push(s, a.ASK_CHURCH, seat, optional + 2 * low + 32 * high)
 
 
 @rule
 def tile_at(s: Position, steps: Any, side: Any) -> Any:
-    """The tile beside the place so many steps ahead: the space behind it (0) or ahead (1); -1 none."""
+    """The tile beside the place `steps` ahead, or -1.
+
+    `side` is the space behind that place (0) or ahead of it (1).
+    """
     return np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
 
 
 @rule
 def marks_passed(s: Position, steps: Any, mark: Any) -> Any:
-    """How many marks of a kind the Cardinal reaches or passes."""
+    """Number of marks of a kind that the Cardinal reaches or passes."""
     count = np.int64(0)
     for step in range(1, steps + 1):
         count += np.int64(RING_MARK[(s.cardinal + step) % N_RING] == mark)
@@ -81,7 +84,7 @@ def marks_passed(s: Position, steps: Any, mark: Any) -> Any:
 
 @rule
 def church_keeps(s: Position, seat: Any, steps: Any, side: Any) -> Any:
-    """Whether there is a tile to take there, and what has to be done stays possible with it."""
+    """Return True if there is a tile to take there, and taking it keeps the promise."""
     tile = tile_at(s, steps, side)
     if tile < 0 or s.clergy_count[seat] >= CLERGY_MAX:
         return False
@@ -110,7 +113,7 @@ def church_keeps(s: Position, seat: Any, steps: Any, side: Any) -> Any:
 
 @rule
 def offer_church(s: Position, mask: Any) -> None:
-    """Any place he can reach with a tile beside it."""
+    """Mark every place within reach that has a tile beside it."""
     seat = actor(s)
     low = (top_arg(s) // 2) % 16
     high = min(top_arg(s) // 32 + lasting(s, seat, CARDINAL_EXTRA), MAX_STEPS)
@@ -123,7 +126,7 @@ def offer_church(s: Position, mask: Any) -> None:
 
 @rule
 def take_church(s: Position, action: Any) -> None:
-    """Move, take the tile with its immediate effect, raise the treasury; then the church may score."""
+    """Move, take the tile with its immediate effect, raise the treasury; then score the church."""
     seat = actor(s)
     pop(s)
     if action == a.PASS:
@@ -144,7 +147,7 @@ def take_church(s: Position, action: Any) -> None:
 
 @rule
 def church_mark(s: Position) -> None:
-    """Step: the treasury marks that the Cardinal has reached or passed."""
+    """Step: raise the treasury for the marks that the Cardinal reached or passed."""
     for _ in range(top_arg(s)):
         treasury_up(s)
     pop(s)
@@ -152,7 +155,7 @@ def church_mark(s: Position) -> None:
 
 @rule
 def gain_tile(s: Position, seat: Any, tile: Any) -> None:
-    """A tile for the portfolio; its immediate effect comes next."""
+    """Add a tile to the portfolio and begin its immediate effect."""
     s.clergy_at[tile] = OWNED + seat
     s.clergy_count[seat] += 1
     change_lasting(s, seat, CLERGY_GIVES[tile], 1)
@@ -164,7 +167,7 @@ def gain_tile(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def ask_scoring(s: Position, taker: Any) -> None:
-    """Everybody with a tile is asked, from the seat whose turn it is; `taker` is about to get one."""
+    """Ask each seat with a tile, from the seat in turn; `taker` is about to get one."""
     for back in range(s.seats):
         seat = (s.turn + s.seats - 1 - back) % s.seats
         if s.clergy_count[seat] > 0 or seat == taker:
@@ -173,14 +176,14 @@ def ask_scoring(s: Position, taker: Any) -> None:
 
 @rule
 def _change_owner(s: Position, seat: Any, tile: Any, sign: Any) -> None:
-    """Lose a tile (-1), or get it back after a trial (1)."""
+    """Remove a tile from the seat (-1), or restore it after a trial (1)."""
     change_lasting(s, seat, CLERGY_GIVES[tile], sign)
     s.clergy_count[seat] += sign
 
 
 @rule
 def offer_tile(s: Position, mask: Any) -> None:
-    """Discard one of the own tiles, or none."""
+    """Mark the seat's own tiles for discarding, or passing."""
     seat = actor(s)
     for tile in range(N_CLERGY):
         if s.clergy_at[tile] == OWNED + seat:
@@ -192,7 +195,7 @@ def offer_tile(s: Position, mask: Any) -> None:
 
 @rule
 def take_tile(s: Position, action: Any) -> None:
-    """Points of its back, then influence of the portfolio without it."""
+    """Score the points on the tile's back, then gain the portfolio influence without it."""
     seat = actor(s)
     pop(s)
     if action != a.PASS:

@@ -1,4 +1,4 @@
-"""Rubble that somebody takes: relics, money, and the rows of the portfolio."""
+"""Rubble taken by a seat: relics, money and the rows of the portfolio."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ __all__ = [
 # Cubes that have been taken, by colour in four bits each.
 SHIFT = 4
 LEFT = 1 << (SHIFT * N_RUBBLE)
-"""The pile is asked with: cubes that have been taken, and how many more may be, times this."""
-MOST_AT_ONCE = 7  # that fit into what a question is asked with; the pile has six
+"""Argument of the pile decision: cubes taken so far, plus LEFT * cubes still allowed."""
+MOST_AT_ONCE = 7  # cubes that fit into the argument of a decision; the pile has six
 
 
 @rule
 def receive_cubes(s: Position, seat: Any, cubes: Any) -> None:
-    """Money for each cube; one of them may be discarded for points, the others are stored."""
+    """Gain money for each cube; one may be discarded for points, and the others are stored."""
     s.coins[seat] += _count(cubes) * lasting(s, seat, RUBBLE_MONEY)
     if cubes > 0 and lasting(s, seat, RUBBLE_FOR_VP) > 0:
         push(s, a.ASK_RELIC, seat, cubes)
@@ -67,7 +67,7 @@ def _store(s: Position, seat: Any, cubes: Any) -> None:
 
 @rule
 def offer_relic(s: Position, mask: Any) -> None:
-    """A cube of those taken is discarded, or none; what has to be done must stay possible."""
+    """Mark the cubes just taken for discarding, or passing, if the promise stays possible."""
     cubes = top_arg(s)
     for colour in range(N_RUBBLE):
         if (cubes >> (SHIFT * colour)) & 15 > 0:
@@ -77,7 +77,7 @@ def offer_relic(s: Position, mask: Any) -> None:
 
 @allocates
 def _kept_with(s: Position, seat: Any, cubes: Any) -> Any:
-    """Whether what has to be done is possible when these cubes are stored."""
+    """Return True if the promise stays possible with these cubes stored."""
     before = s.rubble[seat].copy()
     _store(s, seat, cubes)
     kept = is_kept(s, seat)
@@ -87,7 +87,7 @@ def _kept_with(s: Position, seat: Any, cubes: Any) -> Any:
 
 @rule
 def take_relic(s: Position, action: Any) -> None:
-    """Points for it; the others are stored."""
+    """Score the discarded cube and store the others."""
     seat = actor(s)
     cubes = top_arg(s)
     pop(s)
@@ -102,7 +102,7 @@ def take_relic(s: Position, action: Any) -> None:
 
 @rule
 def begin_rubble(s: Position, seat: Any, count: Any) -> None:
-    """A bonus: up to so many cubes of the common pile, which are received together."""
+    """Begin a bonus: up to `count` cubes of the common pile, received together."""
     there = total(s.common_cubes)
     if there > 0:
         push(s, a.ASK_RUBBLE, seat, LEFT * min(count, there, MOST_AT_ONCE))
@@ -110,7 +110,7 @@ def begin_rubble(s: Position, seat: Any, count: Any) -> None:
 
 @allocates
 def offer_rubble(s: Position, mask: Any) -> None:
-    """Any cube of the pile, or no more."""
+    """Mark any cube of the pile, or passing."""
     seat = actor(s)
     left = top_arg(s) // LEFT
     money = lasting(s, seat, RUBBLE_MONEY)
@@ -131,7 +131,7 @@ def offer_rubble(s: Position, mask: Any) -> None:
 
 @rule
 def take_rubble(s: Position, action: Any) -> None:
-    """The next one; all are received with the last."""
+    """Take the next cube; all are received together with the last one."""
     seat = actor(s)
     arg = top_arg(s)
     if action != a.PASS:
@@ -150,13 +150,13 @@ def take_rubble(s: Position, action: Any) -> None:
 
 @rule
 def begin_store_cube(s: Position, seat: Any) -> None:
-    """A cube has to be taken before the store is paid for."""
+    """Require a cube before the store is paid for."""
     push(s, a.STORE_CUBE, seat, 0)
 
 
 @rule
 def store_cube_step(s: Position) -> None:
-    """Step: ask for the cube, where there is one."""
+    """Step: ask for the cube, if there is one."""
     seat = actor(s)
     pop(s)
     land = np.int64(s.site)
@@ -168,7 +168,7 @@ def store_cube_step(s: Position) -> None:
 
 @rule
 def _lift(s: Position, place: Any, colour: Any, count: Any) -> None:
-    """Take a cube of the row (0) or column (1) of the site; or put it back, with -1."""
+    """Take a cube of the site's row (0) or column (1), or put it back (`count` -1)."""
     if place == 0:
         s.row_cubes[LAND_ROW[np.int64(s.site)], colour] -= count
     else:
@@ -177,7 +177,7 @@ def _lift(s: Position, place: Any, colour: Any, count: Any) -> None:
 
 @rule
 def offer_clear(s: Position, mask: Any) -> None:
-    """Any cube of the row or the column with which the store can be paid for."""
+    """Mark the cubes of the row and column after which the store can still be paid for."""
     seat = actor(s)
     land = np.int64(s.site)
     money = lasting(s, seat, RUBBLE_MONEY)
@@ -200,7 +200,7 @@ def offer_clear(s: Position, mask: Any) -> None:
 
 @rule
 def take_clear(s: Position, action: Any) -> None:
-    """It is received."""
+    """Receive the cube."""
     seat = actor(s)
     pop(s)
     s.cube_due = 0

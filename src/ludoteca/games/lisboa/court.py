@@ -1,4 +1,4 @@
-"""What a visit costs, and whether it can be paid."""
+"""The cost of visits, and paying it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["can_pay_dues", "dues_of", "most_money", "pay_dues", "undo_dues"]
 
 @rule
 def dues_of(s: Position, seat: Any, noble: Any, follows: Any) -> Any:
-    """Influence that a visit costs, or following one: the treasury, and seated officials of others."""
+    """Influence cost of visiting or following: the treasury, plus seated officials of others."""
     if follows and lasting(s, seat, FOLLOW_FREE) > 0:
         return 0
     cost = TREASURY_INFLUENCE[s.treasury] - lasting(s, seat, VISIT_DISCOUNT + noble)
@@ -35,20 +35,20 @@ def dues_of(s: Position, seat: Any, noble: Any, follows: Any) -> Any:
 
 @rule
 def most_money(s: Position, seat: Any, dues: Any) -> Any:
-    """How much of the cost of a visit can be paid in coins."""
+    """Largest part of the cost of a visit that can be paid in coins."""
     most = min(lasting(s, seat, MONEY_FOR_INFLUENCE), np.int64(s.coins[seat]))
     return min(most, dues, MOST_MONEY_FOR_INFLUENCE)
 
 
 @rule
 def can_pay_dues(s: Position, seat: Any, dues: Any, money: Any) -> Any:
-    """Whether influence, and then points, are enough for what is not paid in money."""
+    """Return True if influence and then points cover what is not paid in money."""
     return dues - money <= np.int64(s.influence[seat]) + np.int64(s.vp[seat])
 
 
 @rule
 def pay_dues(s: Position, seat: Any, dues: Any, money: Any) -> Any:
-    """Coins, then influence, then points; gives the influence that was paid."""
+    """Pay in coins, then influence, then points; return the influence paid."""
     rest = dues - money
     points = min(rest, np.int64(s.influence[seat]))
     s.coins[seat] -= money
@@ -60,7 +60,7 @@ def pay_dues(s: Position, seat: Any, dues: Any, money: Any) -> Any:
 
 @rule
 def undo_dues(s: Position, seat: Any, dues: Any, money: Any, points: Any) -> None:
-    """Take a payment back, after a trial."""
+    """Undo a payment after a trial."""
     s.coins[seat] += money
     s.influence[seat] += points
     if dues - money > points:

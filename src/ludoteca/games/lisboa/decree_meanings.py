@@ -1,4 +1,4 @@
-"""What decrees score, in words made from the values."""
+"""Scoring of decrees in words, built from the edition."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ludoteca.kernel.messages import Message, Param
 
 __all__ = ["DECREE_SCORES"]
 
-#: By family, and the filter where there is one.
+#: By family, and by filter if there is one.
 _FAMILIES: Final[Mapping[str, str]] = {
     "public_buildings": N_("{vp} VP for each public building"),
     "public_buildings.north": N_("{vp} VP for each public building in the north"),
@@ -58,7 +58,7 @@ _FAMILIES: Final[Mapping[str, str]] = {
     "each_decree": N_("{vp} VP for each decree of yours, this one too"),
 }
 _AS: Final[Mapping[str, str]] = {"each_store": "own_stores"}
-"""Families that are told in the words of another one."""
+"""Families that use the words of another one."""
 EVERY: Final = N_("{score} (every {per} of them)")
 
 
@@ -75,7 +75,7 @@ def _score(decree: Decree) -> Message:
 
 
 def _filters(decree: Decree) -> dict[str, Param]:
-    """The words of the filters that a decree has."""
+    """Words for the filters of a decree."""
     found: dict[str, Param] = {}
     if decree.architect >= 0:
         found["architect"] = word(ARCHITECTS[decree.architect])
@@ -91,4 +91,4 @@ def _filters(decree: Decree) -> dict[str, Param]:
 
 
 DECREE_SCORES: Final[Mapping[str, Message]] = {decree.id: _score(decree) for decree in DECREES}
-"""What each decree scores at the end of the game."""
+"""Score of each decree at the end of the game."""

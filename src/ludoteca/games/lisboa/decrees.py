@@ -1,4 +1,4 @@
-"""What decrees are worth at the end."""
+"""End-of-game values of decrees."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ COLOUR: Final = _column([decree.colour for decree in DECREES])
 
 @rule
 def decree_points(s: Position, seat: Any) -> Any:
-    """Points of all decrees of a seat."""
+    """Points of all the seat's decrees."""
     points = 0
     for decree in range(len(FAMILY)):
         if s.decree_at[decree] == 2 + seat:
@@ -74,7 +74,7 @@ def decree_points(s: Position, seat: Any) -> Any:
 
 @rule
 def points_of(s: Position, seat: Any, decree: Any) -> Any:
-    """What a decree is worth to a seat as things stand."""
+    """Current value of a decree to a seat."""
     mine = amount_of(s, seat, decree)
     if KIND[decree] == EACH:
         return VP[decree] * (mine // PER[decree])
@@ -87,7 +87,7 @@ def points_of(s: Position, seat: Any, decree: Any) -> Any:
 
 @rule
 def amount_of(s: Position, seat: Any, decree: Any) -> Any:
-    """How much a seat has of what a decree counts; 1 or 0 for what has to be there whole."""
+    """Amount that a decree counts for a seat; 1 or 0 for decrees that need a whole set."""
     family = FAMILY[decree]
     if family <= ALL_STORES:
         return _on_the_map(s, seat, decree, family)
@@ -103,7 +103,7 @@ def amount_of(s: Position, seat: Any, decree: Any) -> Any:
 
 @rule
 def _on_the_map(s: Position, seat: Any, decree: Any, family: Any) -> Any:
-    """Buildings, stores of one's own, kinds of stores, stores of all."""
+    """Public buildings, own stores, streets with own stores, or everybody's stores."""
     if family == PUBLIC_BUILDINGS:
         count = np.int64(0)
         for space in range(N_SPACES):
@@ -123,7 +123,7 @@ def _on_the_map(s: Position, seat: Any, decree: Any, family: Any) -> Any:
 
 @rule
 def _stores(s: Position, seat: Any, decree: Any) -> Any:
-    """Stores of a seat (-1: of all) on the street or row of a decree."""
+    """Stores of a seat (-1: of all seats) on the street or row of a decree."""
     count = np.int64(0)
     for land in range(N_LANDS):
         owner = np.int64(s.store_at[land]) - 1
@@ -136,7 +136,7 @@ def _stores(s: Position, seat: Any, decree: Any) -> Any:
 
 @rule
 def _in_store(s: Position, seat: Any, decree: Any, family: Any) -> Any:
-    """Rubble and goods."""
+    """Rubble or goods."""
     if family == RUBBLE_COLOUR:
         return np.int64(s.rubble[seat, COLOUR[decree]])
     if family == MOST_RUBBLE:
@@ -151,7 +151,7 @@ def _in_store(s: Position, seat: Any, decree: Any, family: Any) -> Any:
 
 @rule
 def _of_the_portfolio(s: Position, seat: Any, family: Any) -> Any:
-    """Influence, cards, money, ships, decrees."""
+    """Influence, cards, money, ships or decrees."""
     if family == INFLUENCE_POINTS or family == MOST_INFLUENCE:
         return np.int64(s.influence[seat])
     if family == PORTFOLIO_INFLUENCE:
@@ -167,7 +167,7 @@ def _of_the_portfolio(s: Position, seat: Any, family: Any) -> Any:
 
 @rule
 def ships_of(s: Position, seat: Any) -> Any:
-    """Ships of a seat."""
+    """Number of the seat's ships."""
     count = np.int64(0)
     for slot in range(len(s.upper[seat])):
         count += np.int64(ship_in(s, seat, slot) >= 0)

@@ -1,4 +1,4 @@
-"""Each action in words: the key of its sentence, and what fills it, from the view in which it is asked."""
+"""Descriptions of actions: key and parameters of each sentence, from the view at the decision."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ludoteca.games.lisboa.names import amount, column, listed, named, one, stre
 from ludoteca.games.lisboa.phrases import EVENT
 from ludoteca.kernel.messages import Message, Param, SeatName
 
-__all__ = ["Described", "View", "asked", "describe", "produced"]
+__all__ = ["Described", "View", "active_player", "describe", "produced"]
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
-"""The key of a sentence and what fills it."""
+"""The key of a sentence, and its parameters."""
 
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 PLAN_OF: Final[Mapping[str, Plan]] = {plan.id: plan for plan in PLANS}
@@ -32,13 +32,13 @@ RING: Final = len(EDITION.church_marks)
 NOBLE_ACTION: Final = dict(zip(NOBLES, ("act_store", "act_decree", "act_open"), strict=True))
 
 
-def asked(view: View) -> Any:
-    """The player who is asked."""
+def active_player(view: View) -> Any:
+    """The player to decide."""
     return view["players"][view["decision"]["seat"]]
 
 
 def describe(view: View, action: int) -> Described:
-    """The key of an action's sentence and what fills it."""
+    """Key and parameters of an action's sentence."""
     name, _ = ACTIONS.split(action)
     if name in ("pass", "done"):
         return f"{name}.{_kind(view)}", {}
@@ -75,7 +75,7 @@ def _draw(view: View, type_: str) -> Described:
 
 def _drop(view: View, place: str) -> Described:
     side, number = place.split("_")
-    entry = asked(view)[side][int(number) - 1]
+    entry = active_player(view)[side][int(number) - 1]
     new = _newcomer(view["decision"])
     if side == "upper" and entry["ship"]:
         return "drop.ship", {"ship": named(entry["ship"]), "slot": int(number), "new": new}
@@ -83,7 +83,7 @@ def _drop(view: View, place: str) -> Described:
 
 
 def _newcomer(decision: View) -> Param:
-    """What room is made for: a ship, or a card."""
+    """The ship or card that needs the room."""
     if "ship" in decision:
         return Message(EVENT["new_ship"], {"ship": named(decision["ship"])})
     return named(decision["card"])
@@ -130,7 +130,7 @@ def _ship(view: View, way: str) -> Described:
     if way == "new":
         return "ship.new", {"ship": ship}
     number = int(way[-1])
-    old = asked(view)["upper"][number - 1]["ship"]
+    old = active_player(view)["upper"][number - 1]["ship"]
     return "ship.upgrade", {"ship": ship, "old": named(old), "slot": number}
 
 
@@ -143,11 +143,11 @@ def _extra(view: View, good: str) -> Described:
 
 
 def _produce(view: View) -> Described:
-    return "produce", {"goods": listed(produced(asked(view)))}
+    return "produce", {"goods": listed(produced(active_player(view)))}
 
 
 def produced(player: View) -> dict[str, int]:
-    """What the stores of a player bring, as far as there is room."""
+    """Goods that a player's stores produce, as far as there is room."""
     found = {}
     extra = player["lasting"].get("produce_extra_all", 0)
     for good in GOODS:
@@ -205,7 +205,7 @@ def _rubble(view: View, colour: str) -> Described:
 
 
 def _relic(view: View, colour: str) -> Described:
-    points = asked(view)["lasting"][LASTING[RUBBLE_FOR_VP]]
+    points = active_player(view)["lasting"][LASTING[RUBBLE_FOR_VP]]
     cubes = listed(view["decision"]["cubes"])
     return "relic", {"colour": word(colour), "vp": points, "cubes": cubes}
 
@@ -239,8 +239,8 @@ def _decree(view: View, number: str) -> Described:
 
 
 def _by_influence(view: View, marks: str) -> Described:
-    """Money, and influence that goes back to coin marks."""
-    player, count = asked(view), int(marks)
+    """Payment in money, and in influence by going back to coin marks."""
+    player, count = active_player(view), int(marks)
     back = int(MARK[player["marks"] - count]) if count else player["influence"]
     paid = {
         "coins": view["decision"]["due"] - count,
@@ -250,9 +250,9 @@ def _by_influence(view: View, marks: str) -> Described:
 
 
 def _by_money(view: View, coins: str) -> Described:
-    """Money, then influence, and points where that is not enough."""
+    """Payment in money, then influence, then points."""
     rest = view["decision"]["due"] - int(coins)
-    points = max(rest - asked(view)["influence"], 0)
+    points = max(rest - active_player(view)["influence"], 0)
     paid = {"coins": int(coins), "influence": rest - points, "vp": points}
     return "by_money", {"amounts": listed(paid)}
 

@@ -1,4 +1,4 @@
-"""What a button adds to the action: what it costs, what it brings, what it sets off."""
+"""Details added to a choice: its costs, gains and consequences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludoteca.games.lisboa.components.court import OFFICE_SEATS
 from ludoteca.games.lisboa.components.lasting import FIRST_HOUSE
 from ludoteca.games.lisboa.components.map import LANDS
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
-from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked
+from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, active_player
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, NOBLES
 from ludoteca.games.lisboa.forecast import (
     investment,
@@ -39,7 +39,7 @@ Parts = Iterator[Message]
 
 
 def details(view: View, action: int) -> list[Message]:
-    """Costs and gains of an action of the seat that is asked; none where all is said already."""
+    """Costs and gains of an action of the seat to decide; empty if its sentence says everything."""
     name, _ = ACTIONS.split(action)
     told = _DETAILS.get(name)
     return list(told(view, *ACTIONS.arguments(action))) if told else []
@@ -50,8 +50,8 @@ def _say(key: str, **params: Param) -> Message:
 
 
 def _lasting(view: View, what: str) -> int:
-    """How much of a lasting effect the seat has that is asked."""
-    n: int = asked(view)["lasting"].get(what, 0)
+    """Amount of a lasting effect of the seat to decide."""
+    n: int = active_player(view)["lasting"].get(what, 0)
     return n
 
 
@@ -90,7 +90,7 @@ def _court(view: View, id_: str) -> Parts:
 
 def _discard(view: View, _: str) -> Parts:
     if view["decision"]["kind"] == "card":
-        player = asked(view)
+        player = active_player(view)
         room = player["goods"]["gold"] < player["goods_limit"]
         yield amount("gold", 1) if room else _say("no_room")
 
@@ -127,7 +127,7 @@ def _export(view: View, place: str, good: str) -> Parts:
 
 
 def _office(view: View, noble: str) -> Parts:
-    """Whose officials have to leave a full office."""
+    """Owners of the officials displaced from a full office."""
     office = view["court"][NOBLES.index(noble)]
     if office["taken"] >= OFFICE_SEATS:
         neutral = office["neutral"]["seated"]
@@ -188,8 +188,8 @@ def _clear(view: View, _: str, colour: str) -> Parts:
 
 
 def _house(view: View, which: str) -> Parts:
-    """What the space of the next house of a column does."""
-    number = FIRST_HOUSE[COLUMNS.index(which)] + asked(view)["houses_used"][which]
+    """Effect of the space under the next house of a column."""
+    number = FIRST_HOUSE[COLUMNS.index(which)] + active_player(view)["houses_used"][which]
     yield does(EDITION.houses[number].effect)
 
 
@@ -203,14 +203,14 @@ def _open(view: View, id_: str) -> Parts:
 
 
 def _affordable(view: View, space: str) -> list[str]:
-    """The easiest plans for a space; those whose officials can be paid now, where any can be."""
+    """The easiest plans for a space whose officials can be paid for now, or all if none can."""
     seat = view["decision"]["seat"]
     plans, means = plans_for(view, seat, space), means_of(view, seat)
     return [p for p in plans if opening_parts(view, seat, p)["price"] <= means] or plans
 
 
 def _opening(view: View, space: str, plan: str) -> Parts:
-    """A building with the officials that it needs, those of them that are hired, and the points of all."""
+    """The building with the officials needed and hired, and the points of all seats."""
     seat, who = view["decision"]["seat"], ARCHITECTS[PLAN_OF[plan].architect]
     (shown,) = (a["building"] for a in view["architects"] if a["id"] == who)
     parts = opening_parts(view, seat, plan)
@@ -226,7 +226,7 @@ def _hire(parts: Mapping[str, int]) -> Parts:
 
 
 def _points(gained: list[int] | None) -> Parts:
-    """Whose stores are linked with a building, and how many points they get."""
+    """Points of each seat whose stores are linked with a building."""
     for seat, points in enumerate(gained or ()):
         if points:
             yield _say("points.of", n=points, owner=SeatName(seat))

@@ -1,4 +1,4 @@
-"""What cards, lands, spaces and tiles do once."""
+"""One-time effects of cards, lands, spaces and tiles."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ __all__ = ["do_effect"]
 
 @rule
 def do_effect(s: Position) -> None:
-    """Step: the next effect of a source."""
+    """Step: carry out the next effect of a source."""
     seat = actor(s)
     effect = top_arg(s)
     last = (effect + 1) % MOST_EFFECTS == 0 or OP[effect + 1] < 0
@@ -79,7 +79,7 @@ def do_effect(s: Position) -> None:
 
 @rule
 def _costs_nothing(s: Position) -> Any:
-    """Whether a card was discarded from a hand at the end of period 1, so that its penalties are left out."""
+    """Return True if a card is discarded at the end of period 1, which waives penalties."""
     for i in range(s.depth):
         if s.pending_kind[i] == a.END_HANDS:
             return True
@@ -88,7 +88,7 @@ def _costs_nothing(s: Position) -> Any:
 
 @rule
 def _ask(s: Position, seat: Any, op: Any, effect: Any) -> None:
-    """Effects with a choice."""
+    """Begin an effect that involves a choice."""
     if op == PLACE_OFFICIALS:
         begin_placing(s, seat, N[effect], MORE[effect])
     elif op == FAVOR:
@@ -113,7 +113,7 @@ def _ask(s: Position, seat: Any, op: Any, effect: Any) -> None:
 
 @rule
 def _gain_good(s: Position, seat: Any, good: Any, count: Any) -> None:
-    """A good, unless having it would make impossible what has to be done (a bonus may be declined)."""
+    """Gain a good, unless that would break the promise (a bonus may be declined)."""
     before = np.int64(s.goods[seat, good])
     possible = is_kept(s, seat)
     gain_good(s, seat, good, count)

@@ -1,8 +1,9 @@
-"""Searching for a way to the end of what has to be done, where only a way with choices may lead there.
+"""Search for a way to keep a promise when only a way with choices may lead there.
 
-A building whose officials cannot be paid for, say, with what is there and what its space brings for certain may
-be within reach by way of the church: its tile makes hiring cheaper, or its scoring brings influence. The search
-takes actions on copies of the position, depth first, until the promise can surely be kept.
+For instance, a building whose officials cannot be paid for with what is there and what its space surely
+brings may be within reach by way of the church: a clergy tile makes hiring cheaper, or scoring brings
+influence. The search takes actions on copies of the position, depth first, until the promise can surely be
+kept.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from ludoteca.kernel.totals import total
 __all__ = ["can_be_finished", "offer_perhaps"]
 
 LEVELS = 48
-"""More decisions than there can be between a card and what it makes mandatory."""
+"""More decisions than can lie between a card and the action it makes mandatory."""
 BLOCK = 64
-"""Actions looked at together, as most of them are not marked."""
+"""Number of actions tested together, as most of them are not marked."""
 
 
 @rule
 def offer_perhaps(s: Position, mask: Any) -> None:
-    """Mark what can perhaps be carried through, too."""
+    """Mark actions that can surely or perhaps be carried through."""
     s.lenient = 1
     offer(s, mask)
     s.lenient = 0
@@ -40,9 +41,9 @@ def offer_perhaps(s: Position, mask: Any) -> None:
 
 @allocates
 def can_be_finished(s: Position, action: Any) -> Any:
-    """Whether after an action everything that has to be done can be.
+    """Return True if every obligation can be met after an action.
 
-    By level: the position, which answers are worth trying there, and from which one on they have not been tried.
+    Each level holds a position, the answers worth trying there, and the first one not tried yet.
     """
     tried = np.empty(LEVELS, DTYPE)
     worth = np.zeros((LEVELS, a.ACTIONS_COUNT), np.bool_)
@@ -75,7 +76,7 @@ def can_be_finished(s: Position, action: Any) -> Any:
 
 @rule
 def _next_marked(mask: Any, first: Any) -> Any:
-    """The first marked action from one on, -1 where there is none."""
+    """The first marked action from `first` on, or -1."""
     while first < len(mask) and total(mask[first : first + BLOCK]) == 0:
         first += BLOCK
     for action in range(first, len(mask)):
@@ -86,7 +87,7 @@ def _next_marked(mask: Any, first: Any) -> Any:
 
 @rule
 def _is_done(s: Position) -> Any:
-    """Whether nothing has to be done any more."""
+    """Return True if nothing is left to do."""
     kind = top_kind(s)
     asks = kind == a.ASK_OPEN or kind == a.ASK_USE_PLAN or kind == a.ASK_STORE
     asks = asks or (kind == a.ASK_DROP and s.played > 0)
@@ -95,7 +96,7 @@ def _is_done(s: Position) -> Any:
 
 @rule
 def _is_broken(s: Position) -> Any:
-    """Whether officials are being hired that cannot be paid for."""
+    """Return True if officials are being hired that cannot be paid for."""
     for i in range(s.depth):
         if s.pending_kind[i] == a.ASK_PAYMENT:
             if s.pending_arg[i] > means(s, np.int64(s.pending_seat[i])):
@@ -105,7 +106,7 @@ def _is_broken(s: Position) -> Any:
 
 @woven
 def _is_sure(s: Position, mask: Any) -> Any:
-    """Whether there is an answer after which it can surely be done; leaves the mask empty."""
+    """Return True if some answer surely keeps the promise; leaves the mask empty."""
     if s.promise != NOTHING and actor(s) != s.promise_seat:
         return False
     offer(s, mask)
@@ -117,7 +118,7 @@ def _is_sure(s: Position, mask: Any) -> Any:
 
 @woven
 def _mark_worth_trying(s: Position, mask: Any) -> None:
-    """Answers that can lead on; of those that make no difference one."""
+    """Mark answers that can lead on; of those that make no difference, only one."""
     offer_perhaps(s, mask)
     kind = top_kind(s)
     if s.promise != NOTHING and actor(s) != s.promise_seat:
@@ -134,7 +135,7 @@ def _mark_worth_trying(s: Position, mask: Any) -> None:
 
 @rule
 def _keep_one(mask: Any, action: Any) -> None:
-    """Leave one answer only, if it is among those marked."""
+    """Leave only one answer marked, if it was."""
     there = mask[action]
     mask[:] = False
     mask[action] = there
@@ -142,7 +143,7 @@ def _keep_one(mask: Any, action: Any) -> None:
 
 @rule
 def _makes_no_difference(kind: Any) -> Any:
-    """Whether what has to be done does not depend on the answer, so that declining is best."""
+    """Return True if the promise does not depend on the answer, so that declining is best."""
     return (
         kind == a.ASK_PLAN
         or kind == a.ASK_FAVOR

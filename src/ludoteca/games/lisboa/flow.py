@@ -1,7 +1,7 @@
-"""The table of contents: which decision or step is answered where (see `kernel.flow`).
+"""Dispatch of decisions and steps to their functions (see `kernel.flow`).
 
-`offer` marks what can surely be carried through, or perhaps (see `promises`); the game's own `offer` and `take` are
-made of these in `whole`.
+`offer` marks what can be carried through surely, or perhaps (see `obligations`); `whole` builds the game's
+own `offer` and `take` on top.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What stores, public buildings and visits would cost and bring as things stand, read off a view.
+"""Current cost and gain of stores, public buildings and visits, derived from a view.
 
-For whoever weighs a choice: pages, sentences. The rules themselves are in `building_sites` and `court`.
+For pages and sentences that weigh a choice. The rules themselves are in `building_sites` and `court`.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ COST: Final = dict(zip(RUBBLE, EDITION.rubble_cost, strict=True))
 
 
 def store_points(view: View, seat: int, land: str) -> dict[str, int]:
-    """Points for a store on a free land, by the street that it would face."""
+    """Points for a store on a free land, by the street it would face."""
     more = view["players"][seat]["lasting"].get("store_vp", 0)
     return {good: points + more for good, points in view["lands"][land]["worth"].items()}
 
 
 def store_parts(view: View, seat: int, land: str) -> dict[str, int]:
-    """What makes the price of a store: treasury, cubes left when the dearest is taken, discount."""
+    """Parts of a store's price: treasury, cubes left once the dearest is taken, discount."""
     row, column = view["rows"][ROWS[LAND[land].row]], view["columns"][LAND[land].column]
     lasting = view["players"][seat]["lasting"]
     cubes = {colour: row[colour] + column[colour] for colour in COST}
@@ -73,14 +73,14 @@ def _cube_cost(lasting: Mapping[str, int], colour: str) -> int:
 
 
 def easiest_plan(view: View, seat: int, architect: str) -> str | None:
-    """The plan of an architect with fewest officials among those of a seat; None where it has none."""
+    """The seat's plan of an architect with fewest officials, or None."""
     held = (PLAN[id_] for id_ in view["players"][seat]["plans"])
     his = [plan for plan in held if ARCHITECTS[plan.architect] == architect]
     return min(his, key=lambda plan: plan.officials).id if his else None
 
 
 def opening_parts(view: View, seat: int, plan: str) -> dict[str, int]:
-    """What a plan asks of a seat: officials, those that are not in the court, and what these cost."""
+    """Demands of a plan: officials needed, those missing in the court, and their hiring price."""
     player = view["players"][seat]
     lasting = player["lasting"]
     needed = max(PLAN[plan].officials - lasting.get("open_discount", 0), 0)
@@ -91,19 +91,22 @@ def opening_parts(view: View, seat: int, plan: str) -> dict[str, int]:
 
 
 def plans_for(view: View, seat: int, space: str) -> list[str]:
-    """The easiest plans of a seat for the buildings on display that may stand on a space."""
+    """The seat's easiest plans for the displayed buildings allowed on a space."""
     fitting = [who for who in ARCHITECTS if opening_points(view, seat, space, who) is not None]
     return [plan for who in fitting if (plan := easiest_plan(view, seat, who))]
 
 
 def means_of(view: View, seat: int) -> int:
-    """The most that a seat can pay: its money, and a real for each coin mark below its influence."""
+    """The most a seat can pay: its money, and a real for each coin mark below its influence."""
     player = view["players"][seat]
     return int(player["coins"] + player["marks"])
 
 
 def opening_points(view: View, seat: int, space: str, architect: str) -> list[int] | None:
-    """Points of each seat if a seat opens the building on display of an architect; None where it cannot stand."""
+    """Points of each seat if `seat` opens an architect's displayed building on a space.
+
+    None if the building cannot stand there.
+    """
     (shown,) = (a["building"] for a in view["architects"] if a["id"] == architect)
     if shown is None or view["spaces"][space]["building"]:
         return None
@@ -120,7 +123,7 @@ def opening_points(view: View, seat: int, space: str, architect: str) -> list[in
 
 
 def _joins(side: str, line: int, id_: str, land: View, colours: set[str]) -> bool:
-    """Whether a store is linked with a building of these colours at that side of the map."""
+    """Return True if a store is linked with a building of these colours on that side of the map."""
     if side == "north":
         return bool(land["street"] == GOODS[line])
     return LAND[id_].row == line and land["street"] in colours
@@ -130,7 +133,7 @@ def _joins(side: str, line: int, id_: str, land: View, colours: set[str]) -> boo
 
 
 def visit_parts(view: View, seat: int, noble: str) -> dict[str, int]:
-    """What makes the cost of a visit in influence: treasury, officials of others, discount."""
+    """Parts of a visit's influence cost: treasury, officials of others, discount."""
     (office,) = (office for office in view["court"] if office["noble"] == noble)
     others = sum(office["seated"]) - office["seated"][seat] + office["neutral"]["seated"]
     lasting = view["players"][seat]["lasting"]
@@ -142,7 +145,7 @@ def visit_parts(view: View, seat: int, noble: str) -> dict[str, int]:
 
 
 def visit_payment(view: View, seat: int, noble: str) -> dict[str, int]:
-    """How much of a visit a seat may pay in money, and how much it has to pay in points even so."""
+    """The most of a visit that a seat can pay in money, and the points it must then pay."""
     (office,) = (office for office in view["court"] if office["noble"] == noble)
     cost, player = office["visit"][seat], view["players"][seat]
     allowed = player["lasting"].get("money_for_influence", 0)
@@ -151,7 +154,7 @@ def visit_payment(view: View, seat: int, noble: str) -> dict[str, int]:
 
 
 def investment(view: View, seat: int) -> int:
-    """What investing costs a seat, discounts taken off."""
+    """Price of investing for a seat, after discounts."""
     lasting = view["players"][seat]["lasting"]
     if lasting.get("invest_free"):
         return 0

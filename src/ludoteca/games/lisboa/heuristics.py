@@ -1,4 +1,4 @@
-"""Rules of thumb: how good each action looks."""
+"""Heuristic weights of actions."""
 
 from __future__ import annotations
 
@@ -77,17 +77,17 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
-SPARED = 0.1  # of what a card would be worth in the portfolio
-NEW_CARD = 4.0  # a card that nobody has seen, for one that is given away
+SPARED = 0.1  # share of a card's worth in the portfolio
+NEW_CARD = 4.0  # worth of an unseen card, drawn for one given away
 MISSED = 0.4  # the chance to follow another time
-OFFICES = (0.2, 0.0, 0.3)  # where an official is most in the way of others
-FAVORS = (0.3, 0.0, 0.4)  # whom one would like to follow
+OFFICES = (0.2, 0.0, 0.3)  # extra worth of an official in each office, in the way of others
+FAVORS = (0.3, 0.0, 0.4)  # extra worth by noble to follow
 FEW_OFFICIALS = 0.1  # a plan with one official less
 
 
 @rule
 def weigh(s: Position, mask: Any, weights: Any) -> None:
-    """How good each marked action looks; see the generic."""
+    """Weigh each marked action; see `kernel.generics.weigh`."""
     seat = actor(s)
     kind = top_kind(s)
     turns = turns_left(s)
@@ -112,7 +112,7 @@ def weigh(s: Position, mask: Any, weights: Any) -> None:
 
 @rule
 def _weigh_cards(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
-    """The first tile; the card of a turn, the new one, and one that has to leave."""
+    """Weigh the first tile, the card of a turn, the new card, and cards that have to leave."""
     if kind == a.ASK_FIRST_TILE:
         for i in range(2):
             tile = np.int64(s.offered[i]) - 1
@@ -135,7 +135,7 @@ def _weigh_cards(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, ki
 
 @rule
 def _weigh_hand_cards(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """Each card of the hand in each of its uses."""
+    """Weigh each use of each card in hand."""
     acting = standard_worth(s, turns, seat)
     gold = goods_gain(s, turns, seat, GOLD, 1)
     for i in range(s.hand_size[seat]):
@@ -158,7 +158,7 @@ def _weigh_hand_cards(s: Position, turns: Any, mask: Any, weights: Any, seat: An
 
 @rule
 def _best_action(s: Position, turns: Any, mask: Any, seat: Any, which: Any) -> Any:
-    """What a noble action is worth, 0 where no card of the hand can be played for it."""
+    """Worth of a noble action, or 0 if no card in hand can be played for it."""
     for i in range(s.hand_size[seat]):
         card = np.int64(s.hand[seat, i]) - 1
         if mask[a.COURT + card]:
@@ -171,7 +171,7 @@ def _best_action(s: Position, turns: Any, mask: Any, seat: Any, which: Any) -> A
 def _add_visits(
     s: Position, turns: Any, mask: Any, weights: Any, seat: Any, noble: Any, action: Any
 ) -> None:
-    """What a visit is worth, with any card of the noble."""
+    """Add the worth of a visit to each card of the noble."""
     worth = -np.inf
     for i in range(s.hand_size[seat]):
         card = np.int64(s.hand[seat, i]) - 1
@@ -183,7 +183,7 @@ def _add_visits(
 
 @rule
 def _weigh_hand(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """The end of the first period: bonuses, and new cards in the place of poor ones."""
+    """Weigh the hand at the end of period 1: bonuses, and new cards for poor ones."""
     for i in range(s.hand_size[seat]):
         card = np.int64(s.hand[seat, i]) - 1
         change = NEW_CARD - card_worth(s, turns, seat, card)
@@ -197,7 +197,7 @@ def _weigh_hand(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> 
 
 @rule
 def _weigh_deeds(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
-    """Exports, state actions, following, noble actions."""
+    """Weigh exports, state actions, following and noble actions."""
     if kind == a.ASK_STANDARD:
         _weigh_exports(s, turns, mask, weights, seat, export_worth(s, turns, seat))
         _weigh_paid_states(s, turns, mask, weights, seat)
@@ -219,7 +219,10 @@ def _weigh_deeds(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, ki
 
 @rule
 def _weigh_exports(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, whole: Any) -> None:
-    """Each good on each ship; `whole`: what all exports of the turn are worth, where they begin."""
+    """Weigh each good on each ship.
+
+    `whole` is the worth of all exports of the turn at its first export, else 0.
+    """
     for place in range(sides(s) * SLOTS):
         for good in range(N_GOODS):
             action = a.EXPORT + place * N_GOODS + good
@@ -240,7 +243,7 @@ def _weigh_paid_states(s: Position, turns: Any, mask: Any, weights: Any, seat: A
 
 @rule
 def _weigh_following(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """An action in the place of a favor and of what it costs."""
+    """Weigh following against the favor and the dues."""
     noble = top_arg(s)
     price = FAVOR_VP + MISSED + dues_worth(s, turns, seat, dues_of(s, seat, noble, True))
     for what in range(2):
@@ -255,7 +258,7 @@ def _weigh_following(s: Position, turns: Any, mask: Any, weights: Any, seat: Any
 
 @rule
 def _weigh_state(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
-    """Officials, plans, ships, goods."""
+    """Weigh officials, plans, ships and goods."""
     if kind == a.ASK_OFFICE:
         for office in range(N_NOBLES):
             weights[a.OFFICE + office] = official_worth(s, turns, seat) + OFFICES[office]
@@ -279,7 +282,7 @@ def _weigh_state(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, ki
 
 @rule
 def _weigh_plans(s: Position, turns: Any, weights: Any, seat: Any) -> None:
-    """Of either architect; rather one that needs few officials."""
+    """Weigh the plans of both architects, slightly favouring fewer officials."""
     for architect in range(N_ARCHITECTS):
         taken = np.int64(s.plans_taken[architect])
         if taken < PLANS_EACH:
@@ -293,7 +296,7 @@ def _weigh_plans(s: Position, turns: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _weigh_church(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
-    """Where the Cardinal goes, which tile is scored, which favor is taken."""
+    """Weigh moves of the Cardinal, clergy tiles to discard, and favors."""
     if kind == a.ASK_CHURCH:
         for steps in range(CHURCH_STEPS[0], MAX_STEPS + 1):
             for side in range(2):
@@ -317,7 +320,7 @@ def _weigh_church(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, k
 
 @rule
 def _weigh_map(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
-    """Stores, rubble, houses, public buildings; and decrees."""
+    """Weigh stores, rubble, houses, public buildings and decrees."""
     if kind == a.ASK_STORE:
         _weigh_stores(s, turns, mask, weights, seat)
     elif kind <= a.ASK_RELIC:
@@ -350,7 +353,7 @@ def _weigh_stores(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -
 
 @rule
 def _weigh_rubble(s: Position, turns: Any, weights: Any, seat: Any) -> None:
-    """A cube by its set, from the site by its part of the price too; in the place of a relic's points."""
+    """Weigh cubes by their set, those of the site also by the price saved, and relics by points."""
     real = real_worth(s, turns, seat)
     for colour in range(N_RUBBLE):
         worth = cube_worth(s, turns, seat, colour)
@@ -363,7 +366,7 @@ def _weigh_rubble(s: Position, turns: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _weigh_openings(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """The best plan for each space."""
+    """Weigh each space by the best plan for it."""
     for space in range(N_SPACES):
         if mask[a.OPEN + space]:
             best = -np.inf
@@ -378,7 +381,7 @@ def _weigh_openings(s: Position, turns: Any, mask: Any, weights: Any, seat: Any)
 
 @rule
 def _weigh_payments(s: Position, turns: Any, weights: Any, seat: Any, kind: Any) -> None:
-    """Coins or influence, whichever is worth less."""
+    """Weigh coins against influence."""
     real = real_worth(s, turns, seat)
     if kind == a.ASK_PAYMENT:
         points = np.int64(s.influence[seat])

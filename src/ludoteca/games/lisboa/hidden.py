@@ -1,7 +1,7 @@
-"""Hidden information: cards in hands that came face down.
+"""Hidden information: cards dealt face down into hands.
 
-A card that was taken face up has been seen by all, so that others see it in the hand still; of a card that was
-dealt they see its deck. All else that is face down (piles, decks, stacks, the bag) has no order yet.
+A card taken face up was seen by all and stays visible in the hand; of a dealt card, others see the deck.
+Everything else that is face down (piles, decks, stacks, the bag) has no order yet.
 """
 
 from __future__ import annotations
@@ -18,18 +18,21 @@ from ludoteca.kernel.rules import rule
 __all__ = ["HIDDEN", "is_hidden", "redact", "resample"]
 
 HIDDEN = -1
-"""In a hand: a card of the blue deck that the viewer may not know; -3 of the purple one (HIDDEN - deck)."""
+"""In a hand: a hidden card of the blue deck; -3 stands for one of the purple deck (HIDDEN - deck)."""
 
 
 @rule
 def is_hidden(card: Any) -> Any:
-    """Whether a card came to hand face down."""
+    """Return True if the card came to hand face down."""
     return IS_HAND_DECK[DECK[card]] == 1
 
 
 @rule
 def redact(s: Position, seat: Any) -> None:
-    """Wipe hidden cards in the hands of others (a card nobody has seen may lie in the box), and the generator."""
+    """Remove hidden cards from the hands of others, and clear the random generator.
+
+    A card that nobody has seen may also be in the box.
+    """
     if s.over == 0:
         _hide(s, seat)
     s.rng[:] = 0
@@ -37,7 +40,7 @@ def redact(s: Position, seat: Any) -> None:
 
 @rule
 def resample(s: Position, seat: Any) -> None:
-    """Deal the hidden cards of others anew, out of all cards of their decks that the seat has not seen."""
+    """Redraw hidden cards of others from all cards of their decks that the seat has not seen."""
     if s.over == 0:
         _hide(s, seat)
         for other in range(s.seats):
@@ -51,7 +54,7 @@ def resample(s: Position, seat: Any) -> None:
 
 @rule
 def _hide(s: Position, seat: Any) -> None:
-    """Take the hidden cards of others out of their hands."""
+    """Replace hidden cards in the hands of others by the code of their deck."""
     for other in range(s.seats):
         if other != seat:
             for i in range(s.hand_size[other]):
@@ -63,7 +66,7 @@ def _hide(s: Position, seat: Any) -> None:
 
 @rule
 def _unseen(s: Position, deck: Any) -> Any:
-    """A card of a deck that nobody has, at random."""
+    """A random card of a deck that nobody has."""
     card = below(s.rng, N_CARDS)
     while DECK[card] != deck or s.card_at[card] != 0:
         card = below(s.rng, N_CARDS)

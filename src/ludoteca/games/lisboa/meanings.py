@@ -1,4 +1,4 @@
-"""What cards, tiles, lands, spaces and houses do, in words made from the values: parts of a sentence."""
+"""Effects of cards, tiles, lands, spaces and houses as parts of sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["NOTHING", "does"]
 
 NOTHING: Final = N_("nothing new")
 
-#: What an effect is called, by its op; ``.one`` for one, ``.all`` for all nobles, goods or types there are.
+#: Words for effects, by op; ``.one`` for one, ``.all`` for all nobles, goods or types.
 _OPS: Final[Mapping[str, str]] = {
     # once
     "lose_official": N_("penalty: return {n} of your officials from the court"),
@@ -77,7 +77,7 @@ _OPS: Final[Mapping[str, str]] = {
 
 
 def does(effects: Iterable[Effect]) -> Message:
-    """What some effects do one after another; nothing where there are none."""
+    """Description of a sequence of effects, or `NOTHING`."""
     parts = [_effect(effect) for effect in effects]
     return joined(parts) if parts else Message(NOTHING)
 
@@ -97,7 +97,7 @@ def _effect(effect: Effect) -> Message:
 
 
 def _key(effect: Effect) -> str:
-    """The key of the words of an effect."""
+    """Key of the words for an effect."""
     if effect.op == "produce_extra":
         return f"{effect.op}.{effect.what[0]}"
     if effect.op == "place_officials" and effect.more:

@@ -1,7 +1,7 @@
-"""Money, and influence in its place: what somebody can pay, and one payment after another.
+"""Money, influence in place of money, and payments.
 
-Influence pays by going back to coin marks: each is a real. What a seat can pay in all (its *means*) is therefore
-its coins and the marks below its influence, whichever it uses first.
+Influence pays by going back to coin marks, each worth a real. The most a seat can pay (its *means*) is
+therefore its coins plus the marks below its influence, whichever it uses first.
 """
 
 from __future__ import annotations
@@ -34,44 +34,44 @@ __all__ = [
 
 @rule
 def treasury_price(s: Position) -> Any:
-    """The price on the treasury track."""
+    """Current price on the treasury track."""
     return TREASURY_PRICE[s.treasury]
 
 
 @rule
 def treasury_up(s: Position) -> None:
-    """One step up; at the end the marker stays."""
+    """Raise the treasury one step; the marker stays at the end of the track."""
     s.treasury = min(s.treasury + 1, TREASURY_LAST)
 
 
 @rule
 def discounted(s: Position, seat: Any, price: Any) -> Any:
-    """What a payment comes to: its sum less the seat's discounts, not below 0."""
+    """Amount to pay after the seat's discounts, at least 0."""
     return max(price - lasting(s, seat, PAY_DISCOUNT), 0)
 
 
 @rule
 def means(s: Position, seat: Any) -> Any:
-    """The most that a seat can pay."""
+    """The most the seat can pay."""
     return np.int64(s.coins[seat]) + MARKS[s.influence[seat]]
 
 
 @rule
 def gain_of(s: Position, seat: Any, points: Any, gains: Any) -> Any:
-    """What so many gains of so much influence together come to."""
+    """Total influence from `gains` gains of `points` in all, bonuses included."""
     return points + gains * lasting(s, seat, INFLUENCE_BONUS)
 
 
 @rule
 def means_with(s: Position, seat: Any, coins: Any, points: Any) -> Any:
-    """The most that a seat could pay after a gain of coins and of influence."""
+    """The most the seat could pay after gaining coins and influence."""
     after = min(np.int64(s.influence[seat]) + points, INFLUENCE_MAX)
     return np.int64(s.coins[seat]) + coins + MARKS[after]
 
 
 @rule
 def gain_influence(s: Position, seat: Any, points: Any) -> None:
-    """A gain of influence; a point for every gain that leaves the marker at the top."""
+    """Gain influence, and a point if the marker ends at the top."""
     if points > 0:
         points += lasting(s, seat, INFLUENCE_BONUS)
         s.influence[seat] = min(np.int64(s.influence[seat]) + points, INFLUENCE_MAX)
@@ -81,7 +81,7 @@ def gain_influence(s: Position, seat: Any, points: Any) -> None:
 
 @rule
 def pay(s: Position, seat: Any, due: Any, marks: Any) -> None:
-    """Pay what is due, so many reals of it by going back to coin marks."""
+    """Pay `due`, of which `marks` reals by going back to coin marks."""
     s.coins[seat] -= due - marks
     if marks > 0:
         s.influence[seat] = MARK[MARKS[s.influence[seat]] - marks]
@@ -89,7 +89,7 @@ def pay(s: Position, seat: Any, due: Any, marks: Any) -> None:
 
 @rule
 def begin_payment(s: Position, seat: Any, price: Any) -> None:
-    """One payment, which the seat must have the means for; asks where there is more than one way."""
+    """Make a payment within the seat's means; ask if there is more than one way."""
     due = discounted(s, seat, price)
     least = max(due - np.int64(s.coins[seat]), 0)
     most = min(due, MARKS[s.influence[seat]])

@@ -1,4 +1,4 @@
-"""What people call the pieces: the edition's own names by id, and words of the rules as message ids."""
+"""Names of pieces: the edition's names by id, and words of the rules as message ids."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 #: Everything that has a name, by id.
 NAMES: Final[Mapping[str, Name]] = EDITION.names
 
-#: What a seat has of everything, by id.
+#: Counters of a seat, by id.
 COUNTERS: Final[Mapping[str, str]] = {
     "vp": Name("VP", ja="VP"),
     "coins": N_("Money"),
@@ -39,7 +39,7 @@ COUNTERS: Final[Mapping[str, str]] = {
     **{id_: NAMES[id_] for id_ in (*GOODS, "earthquake", "fire", "tsunami")},
 }
 
-#: Types of political cards, as piles are called.
+#: Types of political cards, as the names of their piles.
 TYPES_OF_CARDS: Final[Mapping[str, str]] = {
     **{noble: NAMES[noble] for noble in ("builder", "marquis", "king")},
     "treasury": N_("Treasury"),
@@ -49,7 +49,7 @@ _COLUMNS: Final = dict(
     zip(COLUMNS, (N_("left column"), N_("middle column"), N_("right column")), strict=True)
 )
 
-#: So much of a counter, within a sentence; ``.one`` where English needs another word for one.
+#: Amounts within a sentence; ``.one`` if English needs another word for one.
 _AMOUNTS: Final[Mapping[str, str]] = {
     "vp": N_("{count} VP"),
     "coins": N_("{count} reals"),
@@ -64,19 +64,19 @@ _ONE: Final[Mapping[str, str]] = {
     "books": Name("Book", ja=NAMES["books"].others["ja"]),
     "tools": Name("Tool", ja=NAMES["tools"].others["ja"]),
 }
-"""Goods that English calls otherwise where there is one."""
+"""Goods with another English word for a single one."""
 
 BOTH: Final = N_("{first} and {second}")
 JOINED: Final = N_("{first}; {second}")
 
 
 def named(id_: str) -> Term:
-    """The piece of that id by its own name, in capitals: a card, a tile, a ship, a building, a decree."""
+    """The proper name of a piece, capitalized: a card, tile, ship, building or decree."""
     return Term(id_, NAMES[id_], proper=True)
 
 
 def word(id_: str) -> Term:
-    """The good, colour of rubble, noble, architect or action of that id, a common word in a sentence."""
+    """The common noun for a good, rubble colour, noble, architect or action."""
     return Term(id_, NAMES[id_])
 
 
@@ -96,12 +96,12 @@ def column(id_: str) -> Term:
 
 
 def counter(id_: str) -> Term:
-    """The counter of that id: points, money, influence, officials, a good, a colour of rubble."""
+    """A counter: points, money, influence, officials, a good or a rubble colour."""
     return Term(id_, COUNTERS[id_], proper=id_ == "vp")
 
 
 def amount(id_: str, count: int) -> Message:
-    """So much of points, money, influence, officials, a good, or rubble of a colour."""
+    """An amount of points, money, influence, officials, a good or rubble of a colour."""
     if id_ in (*GOODS, *RUBBLE):
         good = one(id_) if count == 1 else word(id_)
         return Message(_AMOUNTS["good"], {"count": count, "good": good})
@@ -111,12 +111,12 @@ def amount(id_: str, count: int) -> Message:
 
 
 def listed(amounts: Mapping[str, int]) -> Message:
-    """Amounts by what they are of, at least one that is not 0: ``2 reals, 1 influence``."""
+    """Amounts by id, at least one of them not 0: ``2 reals, 1 influence``."""
     return _chained(AND, [amount(id_, n) for id_, n in amounts.items() if n])
 
 
 def joined(parts: Iterable[Message]) -> Message:
-    """Parts of a sentence one after another, at least one."""
+    """Join one or more parts of a sentence."""
     return _chained(JOINED, list(parts))
 
 
@@ -127,7 +127,7 @@ def _chained(pattern: str, parts: Sequence[Message]) -> Message:
 
 
 def both(ids: Iterable[str]) -> Param:
-    """Several words, at least one: ``fire and tsunami``."""
+    """Join one or more words: ``fire and tsunami``."""
     found, *others = map(word, ids)
     said: Param = found
     for other in others:

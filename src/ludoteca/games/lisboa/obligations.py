@@ -1,12 +1,12 @@
-"""What can be done, and what has to be done yet.
+"""Legality of actions, and obligations still to be met.
 
-Nothing may be offered that leads to where a mandatory part cannot be carried out. What a seat has to do yet in its
-turn is its *promise*; wherever it chooses something before, each choice is tried out on the position, and
-those that would break the promise are not offered.
+No action may be offered that leads to where a mandatory part cannot be carried out. What a seat still has to
+do in its turn is its *promise*; each earlier choice is tried out on the position, and choices that would
+break the promise are not offered.
 
-These trials say yes where the promise can *surely* be kept. Where it *perhaps* can, by a way with choices of its
-own, that is noted in `s.doubt`, and a search finds out (see `detours`); while it collects what is worth
-trying, `s.lenient` is 1, and "perhaps" counts as yes.
+These trials succeed if the promise can *surely* be kept. If it *perhaps* can, by a way with choices of its
+own, that is noted in `s.doubt`, and a search decides (see `feasibility_search`). While the search collects
+actions worth trying, `s.lenient` is 1 and "perhaps" counts as yes.
 """
 
 from __future__ import annotations
@@ -86,12 +86,12 @@ NOTHING, ACT, NOBLE, PAY_STORE, OPENING = range(5)
 """Promises: none; to export or do a state action; a noble action; to pay for a store; officials for a building."""
 
 STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
-"""Which noble action has been promised."""
+"""Noble actions that can be promised."""
 
 
 @rule
 def vow(s: Position, seat: Any, promise: Any, arg: Any) -> None:
-    """Somebody has to do something yet (or, with NOTHING, has no longer)."""
+    """Set the seat's promise (NOTHING clears it)."""
     s.promise = promise
     s.promise_seat = seat if promise != NOTHING else 0
     s.promise_arg = arg
@@ -102,13 +102,13 @@ def vow(s: Position, seat: Any, promise: Any, arg: Any) -> None:
 
 @rule
 def can_take_plan(s: Position) -> Any:
-    """Whether a stack of plans is left."""
+    """Return True if a stack of plans is left."""
     return s.plans_taken[0] < PLANS_EACH or s.plans_taken[1] < PLANS_EACH
 
 
 @rule
 def can_take_favor(s: Position, seat: Any) -> Any:
-    """Whether there is a favor that the seat lacks."""
+    """Return True if there is a favor that the seat lacks."""
     for noble in range(N_NOBLES):
         if s.favor[seat, noble] == 0 and s.favors_left[noble] > 0:
             return True
@@ -117,7 +117,7 @@ def can_take_favor(s: Position, seat: Any) -> Any:
 
 @rule
 def can_produce(s: Position, seat: Any) -> Any:
-    """Whether a good of an own store can be stored."""
+    """Return True if a good of one of the seat's stores can be stored."""
     limit = goods_limit(s, seat)
     for good in range(N_GOODS):
         if s.stores[seat, good] > 0 and s.goods[seat, good] < limit:
@@ -127,7 +127,7 @@ def can_produce(s: Position, seat: Any) -> Any:
 
 @rule
 def can_church(s: Position, seat: Any, low: Any, high: Any) -> Any:
-    """Whether the Cardinal can go to a place beside a tile, and the seat can take one."""
+    """Return True if the Cardinal can reach a place beside a tile, and the seat has room for it."""
     if s.clergy_count[seat] >= CLERGY_MAX:
         return False
     for steps in range(low, high + lasting(s, seat, CARDINAL_EXTRA) + 1):
@@ -139,7 +139,7 @@ def can_church(s: Position, seat: Any, low: Any, high: Any) -> Any:
 
 @rule
 def ship_on_top(s: Position) -> Any:
-    """The ship on top of the stack, -1 where none is left."""
+    """The top ship of the stack, or -1."""
     for i in range(2):
         if s.ships_left[STACK[s.period][i]] > 0:
             return STACK[s.period][i]
@@ -148,7 +148,7 @@ def ship_on_top(s: Position) -> Any:
 
 @rule
 def goods_for_ship(s: Position, seat: Any, ship: Any, slot: Any) -> Any:
-    """Different goods for a ship: a new one (`slot` -1) or in the place of one; 99 where it cannot be that."""
+    """Different goods needed for a new ship (`slot` -1) or an upgrade; 99 if that is impossible."""
     need = HULL[ship]
     if slot >= 0:
         old = ship_in(s, seat, slot)
@@ -162,7 +162,7 @@ def goods_for_ship(s: Position, seat: Any, ship: Any, slot: Any) -> Any:
 
 @rule
 def ship_possible(s: Position, seat: Any, slot: Any, left: Any) -> Any:
-    """Whether a ship can be built (`slot` -1) or upgraded so that at least `left` goods remain."""
+    """Return True if a ship can be built (`slot` -1) or upgraded with `left` goods to spare."""
     ship = ship_on_top(s)
     if ship < 0:
         return False
@@ -172,7 +172,7 @@ def ship_possible(s: Position, seat: Any, slot: Any, left: Any) -> Any:
 
 @rule
 def any_ship(s: Position, seat: Any) -> Any:
-    """Whether a ship can be built or upgraded."""
+    """Return True if a ship can be built or upgraded."""
     for slot in range(-1, SLOTS):
         if ship_possible(s, seat, slot, 0):
             return True
@@ -181,7 +181,7 @@ def any_ship(s: Position, seat: Any) -> Any:
 
 @rule
 def state_possible(s: Position, seat: Any, action: Any) -> Any:
-    """Whether a state action can be carried out, its good not counted."""
+    """Return True if a state action can be carried out, apart from its good."""
     if action == RECRUIT:
         return s.officials[seat] > 0
     if action == TAKE_PLAN:
@@ -197,7 +197,10 @@ def state_possible(s: Position, seat: Any, action: Any) -> Any:
 
 @rule
 def can_pay_state(s: Position, seat: Any, action: Any, means: Any) -> Any:
-    """Whether a state action can be paid with the good of its office (0) or gold (1) and carried out."""
+    """Return True if a state action can be paid for and carried out.
+
+    `means` is the good of its office (0) or gold (1).
+    """
     good = GOLD if means == 1 else STATE_GOOD[action // 2]
     if (s.icons >> action) & 1 == 1 or s.goods[seat, good] == 0:
         return False
@@ -209,7 +212,7 @@ def can_pay_state(s: Position, seat: Any, action: Any, means: Any) -> Any:
 
 @rule
 def can_act(s: Position, seat: Any) -> Any:
-    """Whether the seat can export a good or pay for a state action."""
+    """Return True if the seat can export a good or pay for a state action."""
     if total(s.goods[seat]) == 0:
         return False
     for owner in range(sides(s)):
@@ -236,7 +239,7 @@ def _can_take_decree(s: Position) -> Any:
 
 @rule
 def _church_ahead(s: Position, seat: Any) -> Any:
-    """Whether the free state action of a visit to the king, or what it has begun, is still to come."""
+    """Return True if the free state action of a visit to the king is still to come or under way."""
     kind = top_kind(s)
     if seat != s.turn or kind == a.ASK_FOLLOW or kind == a.ASK_NOBLE:
         return False
@@ -247,13 +250,13 @@ def _church_ahead(s: Position, seat: Any) -> Any:
 
 @rule
 def can_do_noble(s: Position, seat: Any, which: Any) -> Any:
-    """Whether a noble action can be done: one of the three, or any of some."""
+    """Return True if a noble action is possible: a given one, or any allowed by an investment."""
     return _can_do_noble(s, seat, which, False)
 
 
 @rule
 def _can_do_noble(s: Position, seat: Any, which: Any, moving: Any) -> Any:
-    """The same; `moving`: whether a move of the Cardinal is being tried, so that his scoring is still to come."""
+    """`can_do_noble`; `moving` if a trial move of the Cardinal has its scoring still to come."""
     if which == STORE_ACTION:
         return can_build_store(s, seat)
     if which == DECREE_ACTION:
@@ -270,14 +273,14 @@ def _can_do_noble(s: Position, seat: Any, which: Any, moving: Any) -> Any:
 
 @rule
 def perhaps(s: Position) -> Any:
-    """The answer where something is perhaps possible, which is noted."""
+    """Note a doubt; return True if doubts count as yes."""
     s.doubt = 1
     return s.lenient == 1
 
 
 @rule
 def _effects_help(s: Position, seat: Any) -> Any:
-    """Whether what covered effects still ask or bring could make an export or a state action possible."""
+    """Return True if covered effects to come could make an export or state action possible."""
     goods = total(s.goods[seat]) > 0
     kind = top_kind(s)
     if goods and kind != a.ASK_STANDARD:
@@ -299,15 +302,16 @@ def _can_act_yet(s: Position, seat: Any) -> Any:
 
 @rule
 def is_kept(s: Position, seat: Any) -> Any:
-    """Whether the seat can still do what it has to, as things stand."""
+    """Return True if the seat can still keep its promise."""
     return _is_kept(s, seat, False)
 
 
 @rule
 def is_kept_after_church(s: Position, seat: Any) -> Any:
-    """The same where a move of the Cardinal is being tried, with its tile counted and its scoring still to come.
+    """`is_kept` during a trial move of the Cardinal, tile counted and scoring still to come.
 
-    Whether he can move is no question then: a fourth tile counted on trial would deny the very move that brings it.
+    His ability to move is not tested then: a fourth tile counted on trial would rule out the very move that
+    brings it.
     """
     return _is_kept(s, seat, True)
 
@@ -325,7 +329,7 @@ def _is_kept(s: Position, seat: Any, moving: Any) -> Any:
 
 @rule
 def _marks_to_come(s: Position) -> Any:
-    """Treasury marks that the Cardinal has passed and that work when his tile has done its own."""
+    """Treasury marks passed by the Cardinal that take effect after his tile."""
     marks = np.int64(0)
     for i in range(s.depth):
         if s.pending_kind[i] == a.CHURCH_MARK:
@@ -346,5 +350,5 @@ def _is_kept_now(s: Position, seat: Any, moving: Any) -> Any:
 
 @rule
 def offer_pass(s: Position, mask: Any, action: Any) -> None:
-    """Passing, where that keeps the promise."""
+    """Mark passing if that keeps the promise."""
     mask[action] = is_kept(s, actor(s))

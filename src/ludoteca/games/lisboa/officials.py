@@ -1,4 +1,4 @@
-"""Officials: seats in the offices, who has to leave them, and officials that go home."""
+"""Officials: placing, displacing and returning them."""
 
 from __future__ import annotations
 
@@ -32,14 +32,17 @@ __all__ = [
 
 @rule
 def begin_recruit(s: Position, seat: Any) -> None:
-    """The state action: one or two officials."""
+    """Begin the state action: place one or two officials."""
     count: Any = min(RECRUITS, np.int64(s.officials[seat]))
     push(s, a.ASK_OFFICE, seat, placing(count, 1, 0))
 
 
 @rule
 def begin_placing(s: Position, seat: Any, count: Any, share_from: Any) -> None:
-    """A bonus: up to so many officials, from the one with the number `share_from` on (0: none) in any office."""
+    """Begin a bonus: place up to `count` officials.
+
+    From number `share_from` on (0: none) they may go to any office.
+    """
     count = min(count, np.int64(s.officials[seat]))
     if count > 0:
         push(s, a.ASK_OFFICE, seat, placing(count, 0, share_from))
@@ -47,7 +50,7 @@ def begin_placing(s: Position, seat: Any, count: Any, share_from: Any) -> None:
 
 @rule
 def offer_office(s: Position, mask: Any) -> None:
-    """Offices that have not been used yet; what has to be done must stay possible."""
+    """Mark offices not used yet, if the promise stays possible."""
     seat = actor(s)
     arg = top_arg(s)
     s.officials[seat] -= 1
@@ -66,7 +69,7 @@ def offer_office(s: Position, mask: Any) -> None:
 
 @rule
 def take_office(s: Position, action: Any) -> None:
-    """The official takes a seat; then the next one."""
+    """Seat the official; then ask for the next one."""
     seat = actor(s)
     if action == a.PASS:
         pop(s)
@@ -82,7 +85,10 @@ def take_office(s: Position, action: Any) -> None:
 
 @rule
 def seat_official(s: Position, office: Any, colour: Any) -> None:
-    """From the portfolio to a seat; in a full office the most numerous colours lose an official each."""
+    """Move an official from the portfolio to a seat.
+
+    In a full office each of the most numerous colours loses an official.
+    """
     if total(s.seated[office]) >= OFFICE_SEATS:
         most = np.int64(0)
         for other in range(N_COLOURS):
@@ -100,7 +106,7 @@ def seat_official(s: Position, office: Any, colour: Any) -> None:
 
 @rule
 def begin_recall(s: Position, seat: Any, count: Any) -> None:
-    """So many officials go home from the court; asks where there is a choice."""
+    """Send `count` officials home from the court; ask if there is a choice."""
     if court_officials(s, seat) <= count:
         recall_all(s, seat)
     elif count > 0:
@@ -109,7 +115,7 @@ def begin_recall(s: Position, seat: Any, count: Any) -> None:
 
 @rule
 def recall_all(s: Position, seat: Any) -> None:
-    """All officials of a seat go home."""
+    """Send all the seat's officials home."""
     for office in range(N_NOBLES):
         s.officials[seat] += s.seated[office, seat] + s.waiting[office, seat]
         s.seated[office, seat] = 0
@@ -118,7 +124,10 @@ def recall_all(s: Position, seat: Any) -> None:
 
 @rule
 def offer_recall(s: Position, mask: Any) -> None:
-    """Own officials, seated or waiting; which one makes no difference to what has to be done."""
+    """Mark own officials, seated or waiting.
+
+    The choice between them does not affect the promise.
+    """
     seat = actor(s)
     s.officials[seat] += 1
     kept = is_kept(s, seat)
@@ -130,7 +139,7 @@ def offer_recall(s: Position, mask: Any) -> None:
 
 @rule
 def take_recall(s: Position, action: Any) -> None:
-    """One of them goes home."""
+    """Return one official to the player's supply."""
     seat = actor(s)
     office = (action - a.RECALL) // 2
     if (action - a.RECALL) % 2 == 0:

@@ -65,7 +65,7 @@ def begin_opening(s: Position, seat: Any) -> None:
 
 @rule
 def offer_open(s: Position, mask: Any) -> None:
-    """Free spaces for which there is a plan."""
+    """Mark free spaces for which the seat has a plan."""
     seat = actor(s)
     blue, green = easiest_plan(s, seat, 0), easiest_plan(s, seat, 1)
     for space in range(N_SPACES):
@@ -74,7 +74,7 @@ def offer_open(s: Position, mask: Any) -> None:
 
 @rule
 def take_open(s: Position, action: Any) -> None:
-    """Then the plan."""
+    """Choose the space; then ask for the plan."""
     seat = actor(s)
     pop(s)
     s.site = action - a.OPEN
@@ -83,7 +83,7 @@ def take_open(s: Position, action: Any) -> None:
 
 @rule
 def offer_use_plan(s: Position, mask: Any) -> None:
-    """Plans that fit; of equal ones the first."""
+    """Mark plans that fit, only the first of equal ones."""
     seat = actor(s)
     for plan in range(N_PLANS):
         if is_least_plan(s, seat, plan):
@@ -92,7 +92,7 @@ def offer_use_plan(s: Position, mask: Any) -> None:
 
 @rule
 def take_use_plan(s: Position, action: Any) -> None:
-    """Cubes, bonus, officials; then the building is opened."""
+    """Take cubes, bonus and officials; then the building is opened."""
     seat = actor(s)
     pop(s)
     space = np.int64(s.site)
@@ -111,7 +111,7 @@ def take_use_plan(s: Position, action: Any) -> None:
 
 @rule
 def open_officials(s: Position) -> None:
-    """Step: own officials go home; those missing are hired in one payment."""
+    """Step: send own officials home; hire the missing ones in one payment."""
     seat = actor(s)
     pop(s)
     vow(s, seat, NOTHING, 0)
@@ -123,7 +123,7 @@ def open_officials(s: Position) -> None:
 
 @rule
 def open_done(s: Position) -> None:
-    """Step: the plan is done and the building stands."""
+    """Step: complete the plan and put up the building."""
     seat = actor(s)
     pop(s)
     put_up(s, seat, np.int64(s.site), np.int64(s.site_arg))
@@ -132,7 +132,7 @@ def open_done(s: Position) -> None:
 
 @rule
 def put_up(s: Position, seat: Any, space: Any, plan: Any) -> None:
-    """The plan is done, the building stands, all linked stores score, a new building comes."""
+    """Complete the plan, put up the building, score linked stores and reveal a new building."""
     architect = PLAN_ARCHITECT[plan]
     s.plan_at[plan] = DONE + seat
     s.building_at[space] = 1 + 2 * (np.int64(s.building_shown[architect]) - 1) + architect
@@ -145,7 +145,7 @@ def put_up(s: Position, seat: Any, space: Any, plan: Any) -> None:
 
 @rule
 def is_linked(s: Position, space: Any, land: Any) -> Any:
-    """Whether a store is linked with the building on a space."""
+    """Return True if a store is linked with the building on a space."""
     street = np.int64(s.store_street[land])
     if SPACE_SIDE[space] == NORTH:
         return SPACE_LINE[space] == street
@@ -154,7 +154,7 @@ def is_linked(s: Position, space: Any, land: Any) -> Any:
 
 @rule
 def draw_building(s: Position, architect: Any) -> None:
-    """The next building of a stack: any of those that have not been seen."""
+    """Reveal the next building of a stack: a random one of those not seen yet."""
     if s.buildings_left[architect] == 0:
         s.building_shown[architect] = 0
         return

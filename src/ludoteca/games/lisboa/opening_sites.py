@@ -1,9 +1,9 @@
-"""Where public buildings can be opened, and whether their officials can be had.
+"""Sites for public buildings, and whether the officials are within reach.
 
-On the way to its officials the bonus of a space, or a free step of the Cardinal before it, can bring influence
-or a clergy tile. Whether a way with such a detour leads to the end only a search finds out (see `detours`).
-So there are two answers here: that officials can *surely* be had, and that they *perhaps* can, which is never
-said of what is impossible. A "perhaps" is noted in `s.doubt`, and counts as yes while `s.lenient` is 1.
+On the way to the officials, the bonus of a space or a free move of the Cardinal before it can bring influence
+or a clergy tile. Only a search can tell whether such a detour succeeds (see `feasibility_search`). So there
+are two answers here: the officials can *surely* be had, or *perhaps*, which is never said of what is
+impossible. A "perhaps" is noted in `s.doubt`, and counts as yes while `s.lenient` is 1.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ FIRST = 1  # `bonus_due` of a space that has not been chosen yet
 
 @rule
 def court_officials(s: Position, seat: Any) -> Any:
-    """Officials of the seat in the court, waiting ones too."""
+    """Number of the seat's officials in the court, waiting ones included."""
     count = np.int64(0)
     for office in range(N_NOBLES):
         count += np.int64(s.seated[office, seat]) + np.int64(s.waiting[office, seat])
@@ -90,19 +90,22 @@ def court_officials(s: Position, seat: Any) -> Any:
 
 @rule
 def officials_needed(s: Position, seat: Any, plan: Any) -> Any:
-    """Officials that a plan needs."""
+    """Officials needed for a plan, after discounts."""
     return max(PLAN_OFFICIALS[plan] - lasting(s, seat, OPEN_DISCOUNT), 0)
 
 
 @rule
 def hiring_price(s: Position, seat: Any, missing: Any) -> Any:
-    """What so many officials that are missing cost."""
+    """Price of hiring the missing officials."""
     return missing * max(treasury_price(s) - lasting(s, seat, HIRE_DISCOUNT), 0)
 
 
 @rule
 def _officials_to_come(s: Position, seat: Any, effect: Any) -> Any:
-    """Officials that can be placed yet: now, where that is asked, and by the effects from one on (-1: none)."""
+    """Officials that can still be placed.
+
+    In the current decision, and by the effects from `effect` on (-1: none).
+    """
     count = 0
     if top_kind(s) == a.ASK_OFFICE and actor(s) == seat:
         count = placeable(top_arg(s))
@@ -113,7 +116,7 @@ def _officials_to_come(s: Position, seat: Any, effect: Any) -> Any:
 
 @rule
 def _coins_to_come(s: Position, seat: Any, space: Any, effect: Any, each: Any) -> Any:
-    """Money of the bonus and for cubes that are taken yet, `each` for a cube."""
+    """Money from the bonus, and `each` for every cube still to be taken."""
     coins = each * total(s.space_cubes[space])
     if effect >= 0:
         coins += LATER_MONEY[effect] + each * min(LATER_RUBBLE[effect], total(s.common_cubes))
@@ -122,7 +125,7 @@ def _coins_to_come(s: Position, seat: Any, space: Any, effect: Any, each: Any) -
 
 @rule
 def can_afford_opening(s: Position, seat: Any, space: Any, plan: Any, bonus_due: Any) -> Any:
-    """Whether there are officials, or money for those missing, with the bonus that is still to come.
+    """Return True if the officials are there or can be paid for, with the bonus still to come.
 
     `bonus_due` is 1 + the next effect of the bonus of the space (0: none).
     """
@@ -154,7 +157,7 @@ def can_afford_opening(s: Position, seat: Any, space: Any, plan: Any, bonus_due:
 
 @rule
 def _with_ring(s: Position, seat: Any, what: Any) -> Any:
-    """How much of a lasting effect the seat would have with all tiles of the church."""
+    """Amount of a lasting effect that the seat would have with all tiles of the church."""
     count = lasting(s, seat, what)
     for space in range(N_RING):
         if s.ring[space] > 0:
@@ -164,7 +167,7 @@ def _with_ring(s: Position, seat: Any, what: Any) -> Any:
 
 @rule
 def _influence_of_ring(s: Position) -> Any:
-    """What immediate effects of all tiles of the church bring."""
+    """Influence from the immediate effects of all tiles of the church."""
     points = 0
     for space in range(N_RING):
         if s.ring[space] > 0:
@@ -175,9 +178,10 @@ def _influence_of_ring(s: Position) -> Any:
 
 @rule
 def _most(s: Position, seat: Any, detours: Any) -> Any:
-    """More than so many detours can bring.
+    """Upper bounds of what so many detours can bring.
 
-    Fewer officials, cheaper hiring, a lower payment, influence, and what each gain and each cube of rubble add.
+    Fewer officials, cheaper hiring, a lower payment, influence, and the addition for each gain and each cube of
+    rubble.
     """
     power = portfolio_influence(s, seat) + detours * BEST_SHIP
     power += SLOTS * _with_ring(s, seat, SHIP_INFLUENCE)
@@ -196,7 +200,7 @@ def _most(s: Position, seat: Any, detours: Any) -> Any:
 def _could_afford(
     s: Position, seat: Any, space: Any, plan: Any, effect: Any, there: Any, most: Any
 ) -> Any:
-    """Whether officials could be had with all that; only what is impossible is refused."""
+    """Return True unless the officials are out of reach even with the bounds `most`."""
     fewer, cheaper, less, points, gain, each = most
     there += _officials_to_come(s, seat, effect)
     missing = max(PLAN_OFFICIALS[plan] - fewer - there, 0)
@@ -212,7 +216,7 @@ def _could_afford(
 
 @rule
 def is_least_plan(s: Position, seat: Any, plan: Any) -> Any:
-    """Whether a plan is the seat's, and no other one of its own with the same numbers comes first."""
+    """Return True if a plan is the first of the seat's plans with these values."""
     if s.plan_at[plan] != 1 + seat:
         return False
     for other in range(plan):
@@ -227,7 +231,7 @@ def is_least_plan(s: Position, seat: Any, plan: Any) -> Any:
 
 @rule
 def fits(s: Position, space: Any, plan: Any) -> Any:
-    """Whether the building of a plan's architect may stand on a space."""
+    """Return True if the building of the plan's architect may stand on a space."""
     architect = PLAN_ARCHITECT[plan]
     building = np.int64(s.building_shown[architect])
     if building == 0:
@@ -239,7 +243,7 @@ def fits(s: Position, space: Any, plan: Any) -> Any:
 
 @rule
 def is_free(s: Position, space: Any) -> Any:
-    """Whether a space is in play and no building stands there."""
+    """Return True if a space is in play and empty."""
     if s.building_at[space] > 0:
         return False
     return SPACE_SIDE[space] == NORTH or SPACE_LINE[space] < ROWS_IN_PLAY[s.seats]
@@ -247,13 +251,13 @@ def is_free(s: Position, space: Any) -> Any:
 
 @rule
 def can_open_with(s: Position, seat: Any, space: Any, plan: Any) -> Any:
-    """Whether a public building can be opened on a free space with an own plan."""
+    """Return True if the seat can open a public building on a free space with its plan."""
     return fits(s, space, plan) and can_afford_opening(s, seat, space, plan, FIRST)
 
 
 @rule
 def could_open_with(s: Position, seat: Any, space: Any, plan: Any) -> Any:
-    """Whether it surely or perhaps can be; leaves the position as it is."""
+    """Return True if that is surely or perhaps possible; leaves the position unchanged."""
     doubt, lenient = s.doubt, s.lenient
     s.lenient = 1
     possible = can_open_with(s, seat, space, plan)
@@ -264,7 +268,10 @@ def could_open_with(s: Position, seat: Any, space: Any, plan: Any) -> Any:
 
 @rule
 def easiest_plan(s: Position, seat: Any, architect: Any) -> Any:
-    """The seat's plan of an architect with the fewest officials; -1 without one, or without a building for it."""
+    """The seat's plan of an architect with fewest officials, or -1.
+
+    Also -1 if the architect has no building on display.
+    """
     easiest = -1
     if s.building_shown[architect] > 0:
         for plan in range(N_PLANS):
@@ -276,7 +283,7 @@ def easiest_plan(s: Position, seat: Any, architect: Any) -> Any:
 
 @rule
 def can_open_at(s: Position, seat: Any, space: Any, blue: Any, green: Any) -> Any:
-    """Whether a public building can be opened on a space with the easiest plan of either architect (-1: none)."""
+    """Return True if a building can be opened on a space with either easiest plan (-1: none)."""
     if not is_free(s, space):
         return False
     if blue >= 0 and can_open_with(s, seat, space, blue):
@@ -286,7 +293,10 @@ def can_open_at(s: Position, seat: Any, space: Any, blue: Any, green: Any) -> An
 
 @rule
 def can_open(s: Position, seat: Any, church: Any) -> Any:
-    """Whether any public building can be opened; `church`: perhaps after a free move of the Cardinal."""
+    """Return True if any public building can be opened.
+
+    With `church`, perhaps after a free move of the Cardinal.
+    """
     blue, green = easiest_plan(s, seat, 0), easiest_plan(s, seat, 1)
     if blue < 0 and green < 0:
         return False
@@ -303,7 +313,10 @@ def can_open(s: Position, seat: Any, church: Any) -> Any:
 
 @rule
 def _could_open(s: Position, seat: Any, blue: Any, green: Any) -> Any:
-    """The same with more than that move, and detours after it, can bring."""
+    """Return True unless that is impossible even with that move and detours after it.
+
+    What these bring is replaced by upper bounds.
+    """
     most = _most(s, seat, 1)
     more = _most(s, seat, 1 + MOST_EFFECTS)
     there = court_officials(s, seat)

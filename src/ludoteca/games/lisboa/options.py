@@ -1,4 +1,4 @@
-"""The options: rules that the sources tell in different ways. The first way is the usual one."""
+"""Options: rules on which the sources differ. The first value is the default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choosing how to pay: money or influence, and for visits influence or money."""
+"""Choices of payment: money or influence, and for visits influence or money."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_ACTION = -1  # nothing has to be done after paying
 
 @rule
 def offer_payment(s: Position, mask: Any) -> None:
-    """How many reals are paid by going back to coin marks; what has to be done yet must stay possible."""
+    """Mark the numbers of reals that can be paid by coin marks, if the promise stays possible."""
     seat = actor(s)
     due = top_arg(s)
     coins, points = np.int64(s.coins[seat]), np.int64(s.influence[seat])
@@ -54,7 +54,10 @@ def take_payment(s: Position, action: Any) -> None:
 
 @rule
 def _works(s: Position, seat: Any, dues: Any, money: Any, which: Any) -> Any:
-    """Whether dues can be paid with so much money, and a noble action done afterwards (NO_ACTION: nothing)."""
+    """Return True if dues can be paid with so much money, and a noble action done afterwards.
+
+    NO_ACTION stands for no noble action.
+    """
     if not can_pay_dues(s, seat, dues, money):
         return False
     if which == NO_ACTION:
@@ -67,7 +70,10 @@ def _works(s: Position, seat: Any, dues: Any, money: Any, which: Any) -> Any:
 
 @rule
 def can_pay_and_do(s: Position, seat: Any, dues: Any, which: Any) -> Any:
-    """Whether dues can be paid in some way, and a noble action (NO_ACTION: nothing) done afterwards."""
+    """Return True if dues can be paid somehow, and a noble action done afterwards.
+
+    NO_ACTION stands for no noble action.
+    """
     for money in range(most_money(s, seat, dues) + 1):
         if _works(s, seat, dues, money, which):
             return True
@@ -76,7 +82,7 @@ def can_pay_and_do(s: Position, seat: Any, dues: Any, which: Any) -> Any:
 
 @rule
 def begin_dues(s: Position, seat: Any, dues: Any, which: Any) -> None:
-    """Pay for a visit, for which there is a way; asks where there are several."""
+    """Pay for a visit that can be paid for; ask if there are several ways."""
     if most_money(s, seat, dues) == 0:
         pay_dues(s, seat, dues, 0)
     else:
@@ -85,7 +91,7 @@ def begin_dues(s: Position, seat: Any, dues: Any, which: Any) -> None:
 
 @rule
 def offer_dues(s: Position, mask: Any) -> None:
-    """How much of it is paid in coins."""
+    """Mark the possible shares of coins in the payment."""
     seat = actor(s)
     dues = top_arg(s) // 8
     which = top_arg(s) % 8 - 1
@@ -95,7 +101,7 @@ def offer_dues(s: Position, mask: Any) -> None:
 
 @rule
 def take_dues(s: Position, action: Any) -> None:
-    """Pay."""
+    """Pay the dues."""
     seat = actor(s)
     dues = top_arg(s) // 8
     pop(s)

@@ -1,4 +1,4 @@
-"""The end of the first period with its hands, and the end of the game."""
+"""The end of period 1 with its hands, and the end of the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ FIVE_MORE = 1  # of the option `hand_refill`
 
 @rule
 def begin_end_of_period(s: Position, seat: Any) -> None:
-    """The market leaves, sets score, new ships come; then the hands, from the seat that brought the end."""
+    """Remove the market, score sets and change ships; then ask about hands.
+
+    The seat that ended the period is asked first.
+    """
     for pile in range(N_TYPES):
         if s.face[pile] > 0:
             s.card_at[np.int64(s.face[pile]) - 1] = 2
@@ -52,7 +55,7 @@ def begin_end_of_period(s: Position, seat: Any) -> None:
 
 @rule
 def _has_bonus(card: Any) -> Any:
-    """Whether a card covers something other than a penalty."""
+    """Return True if the card covers something other than a penalty."""
     for effect in range(MOST_EFFECTS * card, MOST_EFFECTS * (card + 1)):
         if OP[effect] >= 0 and OP[effect] != LOSE_OFFICIAL and OP[effect] != PAY:
             return True
@@ -61,7 +64,7 @@ def _has_bonus(card: Any) -> Any:
 
 @rule
 def offer_hand(s: Position, mask: Any) -> None:
-    """Discard a card, of each noble one for its bonus; or keep the others."""
+    """Mark cards to discard, one of each noble for its bonus, or keeping the rest."""
     seat = actor(s)
     mask[a.DONE] = True
     for i in range(s.hand_size[seat]):
@@ -73,7 +76,7 @@ def offer_hand(s: Position, mask: Any) -> None:
 
 @rule
 def take_hand(s: Position, action: Any) -> None:
-    """Discard it; its bonus costs nothing."""
+    """Discard a card; its bonus costs nothing."""
     seat = actor(s)
     if action == a.DONE:
         pop(s)
@@ -88,7 +91,7 @@ def take_hand(s: Position, action: Any) -> None:
 
 @rule
 def end_hands(s: Position) -> None:
-    """Step: new hands, the new market, and the next turn."""
+    """Step: deal new hands, set up the new market, and begin the next turn."""
     seat = actor(s)
     pop(s)
     for step in range(s.seats):
@@ -107,7 +110,7 @@ def end_hands(s: Position) -> None:
 
 @rule
 def end_game(s: Position) -> None:
-    """Income for influence; the marker stays."""
+    """Pay the income for influence, and end the game; the influence marker stays."""
     for seat in range(s.seats):
         s.coins[seat] += MARKS[s.influence[seat]]
     s.over = 1

@@ -1,4 +1,4 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in."""
+"""Sentences as message ids by key; `sentences` selects and fills them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludoteca.i18n import N_
 
 __all__ = ["ASK", "ASK_OWN", "CHOICE", "DETAIL", "EVENT", "LOG"]
 
-#: What a button says, before its details.
+#: Labels of buttons, before their details.
 CHOICE: Final[Mapping[str, str]] = {
     "first_tile": N_("Take {tile}"),
     "slot": N_("Slot {card}"),
@@ -74,7 +74,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "end_turn": N_("End turn"),
 }
 
-#: What follows it on the button: costs, gains, effects.
+#: Details on buttons: costs, gains, effects.
 DETAIL: Final[Mapping[str, str]] = {
     "with": N_("{what} ({details})"),
     "pay": N_("pay {amount}"),
@@ -106,7 +106,7 @@ DETAIL: Final[Mapping[str, str]] = {
     "points.of": N_("{owner}: {n} VP"),
 }
 
-#: What the log says.
+#: Log lines.
 LOG: Final[Mapping[str, str]] = {
     "first_tile": N_("{seat} takes {tile}"),
     "slot": N_("{seat} slots {card}"),
@@ -171,7 +171,7 @@ LOG: Final[Mapping[str, str]] = {
     "end_turn": N_("{seat} ends the turn"),
 }
 
-#: What others are told while somebody decides.
+#: The status line for the other seats while one decides.
 ASK: Final[Mapping[str, str]] = {
     "first_tile": N_("{seat} is choosing a clergy tile"),
     "card": N_("It is the turn of {seat}"),
@@ -208,7 +208,7 @@ ASK: Final[Mapping[str, str]] = {
     "end_turn": N_("{seat} is about to end the turn"),
 }
 
-#: What the one who decides is told.
+#: The status line for the seat to decide.
 ASK_OWN: Final[Mapping[str, str]] = {
     "first_tile": N_("Which clergy tile do you keep?"),
     "card": N_("Your turn: slot a card, play it to the court, or discard it for gold"),
@@ -245,7 +245,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "end_turn": N_("End your turn"),
 }
 
-#: What happened by itself.
+#: Automatic events.
 EVENT: Final[Mapping[str, str]] = {
     "over": N_("The game is over"),
     "before": N_("Before the first turn"),

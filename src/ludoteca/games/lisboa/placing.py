@@ -1,7 +1,7 @@
-"""Placing officials: what the question about it carries, and how many more can be placed.
+"""The argument of the decision to place officials.
 
-Its argument: 1 where the next one is mandatory, how many may follow (4 bits), offices used (3 bits), and how
-many more until offices may be used again (0: never).
+It packs: 1 if the next one is mandatory, how many may follow (4 bits), offices used (3 bits), and how many
+more until offices may be used again (0: never).
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ EVERYWHERE = (1 << N_NOBLES) - 1
 
 @rule
 def placing(count: Any, mandatory: Any, share_from: Any) -> Any:
-    """The argument: up to so many officials, from the one with the number `share_from` on (0: none) anywhere."""
+    """The argument for up to `count` officials.
+
+    From number `share_from` on (0: none) they may go anywhere.
+    """
     return mandatory + LEFT * count + UNTIL * share_from
 
 
@@ -32,7 +35,7 @@ def _used(arg: Any) -> Any:
 
 @rule
 def may_use(arg: Any, office: Any) -> Any:
-    """Whether an office may be used (once more)."""
+    """Return True if an office may be used (again)."""
     return arg // UNTIL == 1 or (_used(arg) >> office) & 1 == 0
 
 
@@ -46,13 +49,13 @@ def after_placing(arg: Any, office: Any) -> Any:
 
 @rule
 def is_last_place(arg: Any) -> Any:
-    """Whether no more official may be placed."""
+    """Return True if no further official may be placed."""
     return (arg // LEFT) % 16 == 0 or (_used(arg) == EVERYWHERE and arg // UNTIL != 1)
 
 
 @rule
 def placeable(arg: Any) -> Any:
-    """How many officials may be placed yet."""
+    """Number of officials that may still be placed."""
     left = (arg // LEFT) % 16
     free = 0
     for office in range(N_NOBLES):

@@ -1,4 +1,4 @@
-"""Plans that are done, with the clergy tiles that count as plans or as officials."""
+"""Completed plans, with the clergy tiles that count as plans or officials."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DONE = 5  # in `plan_at`: 5 + seat
 
 @rule
 def done_plans(s: Position, seat: Any, architect: Any) -> Any:
-    """Completed plans of an architect, or (-1) of both."""
+    """Number of completed plans of an architect, or of both (-1)."""
     count = 0
     for which in range(N_ARCHITECTS):
         if architect < 0 or which == architect:
@@ -36,7 +36,7 @@ def done_plans(s: Position, seat: Any, architect: Any) -> Any:
 
 @rule
 def done_officials(s: Position, seat: Any) -> Any:
-    """Officials on completed plans."""
+    """Number of officials on completed plans."""
     count = lasting(s, seat, PLAN_OFFICIAL) * done_plans(s, seat, -1)
     for plan in range(N_PLANS):
         if s.plan_at[plan] == DONE + seat:

@@ -1,4 +1,4 @@
-"""What a seat can put into its portfolio: goods, rubble; and cards that leave it."""
+"""Adding goods and rubble to a portfolio, and removing cards from it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OUT = 2  # in `card_at`
 
 @rule
 def gain_good(s: Position, seat: Any, good: Any, count: Any) -> None:
-    """Goods to the storehouse; what does not fit goes back to the supply."""
+    """Store goods; the surplus goes back to the supply."""
     limit = goods_limit(s, seat)
     s.goods[seat, good] = max(
         min(np.int64(s.goods[seat, good]) + count, limit), np.int64(s.goods[seat, good])
@@ -50,13 +50,13 @@ def gain_good(s: Position, seat: Any, good: Any, count: Any) -> None:
 
 @rule
 def store_cube(s: Position, seat: Any, colour: Any) -> None:
-    """A cube to its row; over the limit it leaves the game."""
+    """Add a cube to its row; above the limit it leaves the game."""
     s.rubble[seat, colour] = min(s.rubble[seat, colour] + 1, RUBBLE_MAX)
 
 
 @rule
 def must_drop(s: Position, seat: Any, side: Any) -> Any:
-    """Whether a card has to leave before another one can be slotted above or below."""
+    """Return True if a card has to leave before another one can be slotted on a side."""
     above = cards_in(s.upper[seat])
     below = cards_in(s.lower[seat])
     here = above if side == UPPER else below
@@ -65,7 +65,10 @@ def must_drop(s: Position, seat: Any, side: Any) -> Any:
 
 @rule
 def drop_card(s: Position, seat: Any, place: Any) -> None:
-    """A slotted card leaves the game, a ship with all its cargo; `place`: upper slots, then lower ones."""
+    """Remove a slotted card, or a ship with its cargo, from the game.
+
+    `place` counts upper slots, then lower ones.
+    """
     if place < SLOTS:
         entry = np.int64(s.upper[seat, place])
         s.upper[seat, place] = 0
@@ -82,7 +85,10 @@ def drop_card(s: Position, seat: Any, place: Any) -> None:
 
 @rule
 def load_good(s: Position, owner: Any, slot: Any, good: Any) -> None:
-    """A good onto a ship with space; a full one turns its goods to crates and pays its owner."""
+    """Load a good onto a ship with space.
+
+    A full ship turns its goods to crates and pays its owner.
+    """
     load = load_of(s, owner, slot)
     s.cargo[owner, slot, load] = 1 + good
     if load + 1 == HULL[ship_in(s, owner, slot)]:
@@ -93,7 +99,7 @@ def load_good(s: Position, owner: Any, slot: Any, good: Any) -> None:
 
 @rule
 def return_crates(s: Position, seat: Any) -> None:
-    """Crates of the seat's ships go back to the supply; other goods stay."""
+    """Return the crates of the seat's ships to the supply; other goods stay."""
     for slot in range(SLOTS):
         crates = np.int64(s.crates[seat, slot])
         if crates > 0:

@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ DTYPE = layout(
         ("crates", I1, (MAX_SEATS, SLOTS)),  # how many of them have been turned
         ("goods", I1, (MAX_SEATS, N_GOODS)),
         ("rubble", I1, (MAX_SEATS, N_RUBBLE)),
-        ("cubes_spent", I1, (MAX_SEATS,)),  # set cubes that have paid for decrees
+        ("cubes_spent", I1, (MAX_SEATS,)),  # set cubes spent on decrees
         ("favor", I1, (MAX_SEATS, N_NOBLES)),
         ("clergy_count", I1, (MAX_SEATS,)),
         ("houses_used", I1, (MAX_SEATS, HOUSES)),
@@ -103,10 +103,10 @@ DTYPE = layout(
         ("coins", I2, (MAX_SEATS,)),
         ("influence", I1, (MAX_SEATS,)),
         ("vp", I2, (MAX_SEATS,)),  # on the track
-        ("earned", I2, (MAX_SEATS, 6)),  # where they came from; what has been spent is negative
+        ("earned", I2, (MAX_SEATS, 6)),  # points by source; negative if spent
         ("stores", I1, (MAX_SEATS, N_STREETS)),
         ("decree_count", I1, (MAX_SEATS,)),
-        ("lasting", I1, (MAX_SEATS, N_LASTING)),  # what lasts, added up
+        ("lasting", I1, (MAX_SEATS, N_LASTING)),  # total of each lasting effect
         # the map
         ("street_vp", I1, (N_STREETS,)),  # scoring tiles
         ("store_at", I1, (N_LANDS,)),  # 1 + seat, 0 none
@@ -121,7 +121,7 @@ DTYPE = layout(
         ("small_left", I2),
         ("building_at", I1, (N_SPACES,)),  # 1 + 2 * building + architect, 0 none
         ("building_shown", I1, (N_ARCHITECTS,)),  # 1 + building, 0 none
-        ("building_seen", I1, (N_BUILDINGS,)),  # 1 where it is no longer in a stack
+        ("building_seen", I1, (N_BUILDINGS,)),  # 1 if it is no longer in a stack
         ("buildings_left", I1, (N_ARCHITECTS,)),  # in the stacks
         # court
         ("seated", I1, (N_NOBLES, N_COLOURS)),
@@ -138,9 +138,9 @@ DTYPE = layout(
         ("ring", I1, (N_RING,)),  # 1 + tile, 0 none
         ("cardinal", I2),  # his place
         ("offered", I1, (2,)),  # at set-up: 1 + tile
-        # what is under way
+        # the action in progress
         ("extra_used", I2),  # seats that have taken an extra decree in this turn, as bits
-        ("promise", I2),  # what a seat has to do yet (see `promises`)
+        ("promise", I2),  # obligation of a seat (see `obligations`)
         ("promise_seat", I2),
         ("promise_arg", I2),
         ("site", I2),  # land or space being built on
@@ -151,48 +151,48 @@ DTYPE = layout(
         ),  # 1 + the next effect of the bonus of the site, 0 when there is none to come
         ("cube_due", I2),  # 1 while a cube is to be taken
         ("house", I2),  # column of the house that was used
-        ("due_now", I1, (MAX_SEATS,)),  # influence that following costs, where that is fixed
-        # while it is worked out what may be offered (see `promises`)
-        ("lenient", I2),  # 1 where "perhaps" is taken for yes
-        ("doubt", I2),  # 1 where something was perhaps possible
-        # the opponent of who plays alone; what is kept by seat has a place 1 for him
-        ("courtier", I1),  # place in the cycle of his visits: the next one
+        ("due_now", I1, (MAX_SEATS,)),  # influence cost of following, if fixed
+        # while legal actions are computed (see `obligations`)
+        ("lenient", I2),  # 1 if "perhaps" counts as yes
+        ("doubt", I2),  # 1 if something was perhaps possible
+        # Automa, the solo opponent; arrays by seat have index 1 for it
+        ("courtier", I1),  # index in the cycle of visits: the next one
         ("helper", I1),  # place in the cycle of piles
-        ("acting", I1),  # 1 + the state action of his turn, 0 none yet
-        ("dropped", I1),  # 1 + the card that he has discarded in it, 0 none yet
+        ("acting", I1),  # 1 + the state action of its turn, 0 none yet
+        ("dropped", I1),  # 1 + the card discarded in it, 0 none yet
     ]
 )
 
 
 @rule
 def sides(s: Position) -> Any:
-    """How many are compared and scored: the seats, and the opponent of who plays alone."""
+    """Number of sides compared and scored: the seats, and Automa in solo games."""
     return max(np.int64(s.seats), 2)
 
 
 @rule
 def lasting(s: Position, seat: Any, what: Any) -> Any:
-    """How much of a lasting effect the seat has."""
+    """Amount of a lasting effect that the seat has."""
     return np.int64(s.lasting[seat, what])
 
 
 @rule
 def change_lasting(s: Position, seat: Any, gives: Any, sign: Any) -> None:
-    """Add (1) or take away (-1) lasting effects."""
+    """Add (1) or remove (-1) lasting effects."""
     for what in range(N_LASTING):
         s.lasting[seat, what] += sign * gives[what]
 
 
 @rule
 def win(s: Position, seat: Any, points: Any, source: Any) -> None:
-    """Points on the track (or off it, where negative)."""
+    """Add points to the seat's track (negative: lose points), and record their source."""
     s.vp[seat] += points
     s.earned[seat, source] += points
 
 
 @rule
 def sets_of(s: Position, seat: Any) -> Any:
-    """Complete sets of rubble."""
+    """Number of the seat's complete sets of rubble."""
     fewest = np.int64(RUBBLE_MAX)
     for colour in range(N_RUBBLE):
         fewest = min(fewest, np.int64(s.rubble[seat, colour]))
@@ -201,13 +201,13 @@ def sets_of(s: Position, seat: Any) -> Any:
 
 @rule
 def goods_limit(s: Position, seat: Any) -> Any:
-    """How many goods of each type the seat can store."""
+    """Number of goods of each type that the seat can store."""
     return GOODS_START + sets_of(s, seat)
 
 
 @rule
 def cards_in(slots: Any) -> Any:
-    """Cards in three slots."""
+    """Number of cards in three slots."""
     count = np.int64(0)
     for i in range(SLOTS):
         count += np.int64(slots[i] > 0)
@@ -216,13 +216,13 @@ def cards_in(slots: Any) -> Any:
 
 @rule
 def cards_limit(s: Position, seat: Any) -> Any:
-    """How many cards the seat can slot."""
+    """Number of cards that the seat can slot."""
     return CARDS_START + sets_of(s, seat)
 
 
 @rule
 def first_free(slots: Any) -> Any:
-    """The first free one of three slots, of which one must be free."""
+    """Index of the first free slot of three; one must be free."""
     i = 0
     while slots[i] > 0:
         i += 1
@@ -231,19 +231,19 @@ def first_free(slots: Any) -> Any:
 
 @rule
 def is_ship(entry: Any) -> Any:
-    """Whether an entry of a slot is a ship."""
+    """Return True if an entry of a slot is a ship."""
     return entry > FIRST_SHIP
 
 
 @rule
 def ship_in(s: Position, seat: Any, slot: Any) -> Any:
-    """The colour of the ship in an upper slot, -1 where there is none."""
+    """The colour of the ship in an upper slot, or -1."""
     return max(np.int64(s.upper[seat, slot]) - FIRST_SHIP - 1, -1)
 
 
 @rule
 def load_of(s: Position, seat: Any, slot: Any) -> Any:
-    """Goods on a ship, crates too."""
+    """Number of goods on a ship, crates included."""
     load = 0
     while load < MAX_HULL and s.cargo[seat, slot, load] > 0:
         load += 1
@@ -252,14 +252,14 @@ def load_of(s: Position, seat: Any, slot: Any) -> Any:
 
 @rule
 def has_space(s: Position, seat: Any, slot: Any) -> Any:
-    """Whether a slot has a ship with space left."""
+    """Return True if a slot has a ship with space left."""
     ship = ship_in(s, seat, slot)
     return ship >= 0 and load_of(s, seat, slot) < HULL[ship]
 
 
 @rule
 def portfolio_influence(s: Position, seat: Any) -> Any:
-    """The influence of noble cards and ships together."""
+    """Total influence of the seat's noble cards and ships."""
     points = 0
     ships = 0
     for slot in range(SLOTS):
@@ -276,5 +276,5 @@ def portfolio_influence(s: Position, seat: Any) -> Any:
 
 @rule
 def drop_lasting(s: Position, seat: Any, card: Any) -> None:
-    """A treasury card leaves its slot."""
+    """Remove the lasting effects of a treasury card that leaves its slot."""
     change_lasting(s, seat, CARD_GIVES[card], -1)

@@ -1,4 +1,4 @@
-"""The type of a position of Lisboa, from the record of `position`: `python -m tools.position_types --write`."""
+"""Position type of Lisboa, from `python -m tools.position_types --write`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Position"]
 
 
 class Position(Header):
-    """The fields of a record of Lisboa, beside those that all games have."""
+    """The fields of a record of Lisboa, besides those common to all games."""
 
     acting: Scalar  # int8
     bonus_due: Scalar  # int16

@@ -34,7 +34,7 @@ TYPES = (
 
 @rule
 def _store_all(s: Position, seat: Any) -> Any:
-    """A good from every store; gives the types of which one was stored, as bits."""
+    """Store a good from every store; return the types of which one was stored, as bits."""
     produced = 0
     for good in range(N_GOODS):
         before = np.int64(s.goods[seat, good])
@@ -47,7 +47,7 @@ def _store_all(s: Position, seat: Any) -> Any:
 
 @rule
 def produce(s: Position, seat: Any) -> None:
-    """All stores produce; what was produced falls in price; extra goods come from the same types."""
+    """Produce with all stores, lower the prices of what was produced, and take extra goods."""
     produced = _store_all(s, seat)
     for good in range(N_GOODS):
         if (produced >> good) & 1 == 1:
@@ -59,7 +59,7 @@ def produce(s: Position, seat: Any) -> None:
 
 @rule
 def _room(s: Position, seat: Any, types: Any) -> Any:
-    """Those of the types for which there is room."""
+    """Those of the types (bits) for which there is room."""
     room = 0
     limit = goods_limit(s, seat)
     for good in range(N_GOODS):
@@ -76,7 +76,7 @@ def _ask_extra(s: Position, seat: Any, types: Any, count: Any) -> None:
 
 @rule
 def offer_extra(s: Position, mask: Any) -> None:
-    """One of the types produced, for which there is room."""
+    """Mark the types produced for which there is room."""
     seat = actor(s)
     room = _room(s, seat, top_arg(s) % TYPES)
     for good in range(N_GOODS):
@@ -90,7 +90,7 @@ def offer_extra(s: Position, mask: Any) -> None:
 
 @rule
 def take_extra(s: Position, action: Any) -> None:
-    """It is stored."""
+    """Store the extra good."""
     seat = actor(s)
     types = top_arg(s) % TYPES
     count = top_arg(s) // TYPES
@@ -106,7 +106,7 @@ def take_extra(s: Position, action: Any) -> None:
 
 @rule
 def produce_keeps(s: Position, seat: Any) -> Any:
-    """Whether what has to be done is possible after producing."""
+    """Return True if the promise stays possible after producing."""
     before = np.int64(0)
     for good in range(N_GOODS):
         before = 32 * before + np.int64(s.goods[seat, good])
@@ -120,21 +120,21 @@ def produce_keeps(s: Position, seat: Any) -> Any:
 
 @rule
 def begin_produce(s: Position, seat: Any) -> None:
-    """Ask whether the bonus is taken, where anything can be stored."""
+    """Ask whether to take the bonus, if anything can be stored."""
     if can_produce(s, seat):
         push(s, a.ASK_PRODUCE, seat, 0)
 
 
 @rule
 def offer_produce(s: Position, mask: Any) -> None:
-    """Produce, or not."""
+    """Mark producing and passing."""
     mask[a.PRODUCE] = produce_keeps(s, actor(s))
     offer_pass(s, mask, a.PASS)
 
 
 @rule
 def take_produce(s: Position, action: Any) -> None:
-    """Produce, or not."""
+    """Produce or pass."""
     seat = actor(s)
     pop(s)
     if action == a.PRODUCE:

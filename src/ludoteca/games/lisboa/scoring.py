@@ -1,4 +1,4 @@
-"""Scoring: points of the track by where they came from, then what the end brings."""
+"""Scoring: points on the track by source, then the points of the end of the game."""
 
 from __future__ import annotations
 
@@ -59,9 +59,10 @@ PLAN_POINTS: Final = np.array(PLAN_PLACES, np.int64)
 
 @rule
 def score(s: Position, table: Any) -> None:
-    """As if the game ended now; before the end with the income for influence.
+    """Fill the score table as if the game ended now.
 
-    Who plays alone has the opponent in a row of his own; nothing breaks a tie with him.
+    Before the end, money includes the income for influence. In solo games Automa has a row of its own, and
+    nothing breaks a tie with it.
     """
     _score_seats(s, table)
     if s.seats == 1:
@@ -73,7 +74,7 @@ def score(s: Position, table: Any) -> None:
 
 @rule
 def _score_opponent(s: Position, row: Any) -> None:
-    """He has no money, and every decree of his is worth the same."""
+    """Fill Automa's row: it has no money, and each of its decrees has the same value."""
     for source in range(N_TRACK):
         row[source] = s.earned[OPPONENT, source]
     row[N_TRACK] = _ship_points(s, OPPONENT)
@@ -109,7 +110,7 @@ def _score_seats(s: Position, table: Any) -> None:
 
 @rule
 def _ship_points(s: Position, seat: Any) -> Any:
-    """A point for each space of own ships; the tile's, once or (option) for each ship."""
+    """A point for each space of own ships, plus a tile's bonus, once or (option) for each ship."""
     points = 0
     for slot in range(SLOTS):
         ship = ship_in(s, seat, slot)
@@ -123,7 +124,7 @@ def _ship_points(s: Position, seat: Any) -> Any:
 
 @rule
 def _majorities(s: Position, seat: Any) -> Any:
-    """Stores of each street against those of the others."""
+    """Points for the majorities of stores on each street."""
     points = 0
     for street in range(N_STREETS):
         mine = np.int64(s.stores[seat, street])
@@ -139,7 +140,7 @@ def _majorities(s: Position, seat: Any) -> Any:
 
 @rule
 def _plan_points(s: Position, seat: Any) -> Any:
-    """Officials on completed plans against those of the others; nothing without a plan."""
+    """Points for officials on completed plans against the others; 0 without a completed plan."""
     if done_plans(s, seat, -1) == 0:
         return 0
     mine = done_officials(s, seat)
@@ -155,7 +156,7 @@ def _plan_points(s: Position, seat: Any) -> Any:
 
 @rule
 def share(s: Position, places: Any, ahead: Any, equal: Any) -> Any:
-    """Points of the place after so many, shared by so many equal ones, rounded down."""
+    """Points of the place after `ahead` others, split by `equal` sides and rounded down."""
     points = _points_of_place(s, places, ahead)
     if s.tie_split == SUM_OF_PLACES:
         for place in range(ahead + 1, ahead + equal):
@@ -165,7 +166,7 @@ def share(s: Position, places: Any, ahead: Any, equal: Any) -> Any:
 
 @rule
 def _points_of_place(s: Position, places: Any, place: Any) -> Any:
-    """With two players the second place has the points of the third."""
+    """Points of a place; between two sides the second place scores as the third."""
     if sides(s) == 2 and place == 1:
         place = 2
     elif sides(s) == 2 and place > 1:

@@ -1,6 +1,6 @@
-"""What screens say about Lisboa: each choice, each action taken, each question.
+"""Messages of Lisboa for each choice, action taken and decision.
 
-All is made from views. The sentences are in `phrases`; `descriptions` and `details` fill them in.
+All are built from views. The sentences are in `phrases`; `descriptions` and `details` fill them in.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["ask", "choice", "deltas", "events", "heading", "log", "period", "qui
 
 
 def choice(view: View, action: int) -> Message:
-    """What taking `action` in the position of `view` means, said to the seat that is asked."""
+    """The sentence for taking `action` in `view`, addressed to the seat to decide."""
     key, params = describe(view, action)
     what = Message(CHOICE[key], params)
     added = details(view, action)
@@ -31,18 +31,18 @@ def choice(view: View, action: int) -> Message:
 
 
 def log(before: View, after: View, action: int) -> Message:
-    """What the seat asked in `before` has done."""
+    """The log line for `action` of the seat asked in `before`."""
     key, params = describe(before, action)
     return Message(LOG[key], {"seat": SeatName(before["decision"]["seat"]), **params})
 
 
 def quiet(view: View, action: int) -> bool:
-    """Whether the action is not worth a line of the log where nothing follows from it."""
+    """Return True if the action needs no log line unless something follows from it."""
     return ACTIONS.split(action)[0] in ("pass", "done", "end_turn")
 
 
 def heading(view: View) -> bool:
-    """Whether an action taken now belongs to the beginning of a turn."""
+    """Return True if an action taken now belongs to the beginning of a turn."""
     return bool(view["decision"]["kind"] == "card")
 
 
@@ -54,7 +54,7 @@ def period(view: View) -> Message:
 
 
 def ask(view: View, own: bool) -> Message:
-    """What is being decided, said to the one who decides (`own`) or to the others."""
+    """The pending decision, addressed to the seat to decide (`own`) or to the others."""
     decision = view["decision"]
     if decision is None:
         return Message(EVENT["over"])
@@ -65,7 +65,7 @@ def ask(view: View, own: bool) -> Message:
 
 
 def _about(decision: View) -> dict[str, Param]:
-    """Whatever a question can name."""
+    """Every parameter that a question may use."""
     found: dict[str, Param] = {"seat": SeatName(decision["seat"]), "left": decision["left"]}
     if decision["noble"]:
         found["noble"] = word(decision["noble"])
@@ -82,7 +82,7 @@ _COUNTERS: Final = ("vp", "coins", "influence", "officials")
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
+    """Gains and losses of each seat by one action, clockwise from the seat that was asked."""
     return deltas_of_players(before, after, _changes, counter)
 
 
@@ -93,7 +93,7 @@ def _changes(old: View, new: View) -> dict[str, int]:
 
 
 def events(before: View, after: View, action: int) -> list[Message]:
-    """What `action` set off on the board, for other seats, and in the course of the match."""
+    """Consequences of `action` on the board, for other seats and for the course of the match."""
     return [
         *aftermath(before, after, action),
         *opponent_events(before, after),
@@ -106,7 +106,7 @@ def events(before: View, after: View, action: int) -> list[Message]:
 
 
 def _tracks(before: View, after: View) -> Iterator[Message]:
-    """The treasury and the prices of goods."""
+    """Changes of the treasury and of the prices of goods."""
     if after["treasury"] != before["treasury"]:
         yield Message(EVENT["treasury"], {"price": after["treasury_price"]})
     for good, price in after["prices"].items():
@@ -123,12 +123,12 @@ def _ships(before: View, after: View) -> Iterator[Message]:
 
 
 def _closed(entry: Mapping[str, object] | None) -> bool:
-    """Whether a slot has a ship all of whose load has turned to crates, without space for more."""
+    """Return True if a slot has a full ship whose goods have all become crates."""
     return bool(entry and entry["ship"] and entry["crates"] == entry["hull"])
 
 
 def _waiting(before: View, after: View) -> Iterator[Message]:
-    """Officials that had to leave a full office."""
+    """Officials displaced from a full office."""
     for noble, old, new in zip(NOBLES, before["court"], after["court"], strict=True):
         if new["neutral"]["waiting"] > old["neutral"]["waiting"]:
             yield Message(EVENT["waits.neutral"], {"noble": word(noble)})
@@ -139,7 +139,7 @@ def _waiting(before: View, after: View) -> Iterator[Message]:
 
 
 def _sets(before: View, after: View) -> Iterator[Message]:
-    """Sets of rubble that have been completed."""
+    """Newly completed sets of rubble."""
     for old, new in zip(before["players"], after["players"], strict=True):
         if new["sets"] > old["sets"]:
             params: dict[str, Param] = {"seat": SeatName(new["seat"])}
@@ -150,7 +150,7 @@ def _sets(before: View, after: View) -> Iterator[Message]:
 
 
 def _course(before: View, after: View) -> Iterator[Message]:
-    """Turns without a card, periods, rounds, the end."""
+    """Turns without a card, periods, rounds and the end of the game."""
     for seat in _passed(before, after):
         yield Message(EVENT["no_card"], {"seat": SeatName(seat)})
     if after["period"] > before["period"]:
@@ -166,7 +166,7 @@ def _course(before: View, after: View) -> Iterator[Message]:
 
 
 def _passed(before: View, after: View) -> Iterator[int]:
-    """Seats without a card between the one whose turn it was and the one whose turn has begun."""
+    """Seats without a card between the seat that moved and the seat whose turn has begun."""
     if after["decision"] and after["decision"]["kind"] == "card":
         seats = len(after["players"]) - (after["opponent"] is not None)
         for step in range(1, 1 + (after["turn"] - before["turn"] - 1) % seats):
@@ -176,5 +176,5 @@ def _passed(before: View, after: View) -> Iterator[int]:
 
 
 def _has_market(view: View) -> bool:
-    """Whether any pile has cards."""
+    """Return True if any pile has cards."""
     return any(pile["card"] or pile["left"] for pile in view["piles"])

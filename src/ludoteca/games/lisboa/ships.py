@@ -42,14 +42,14 @@ KINDS = 1 << N_GOODS  # goods are asked with: types spent, as bits, and how many
 
 @rule
 def begin_ship(s: Position, seat: Any, optional: Any) -> None:
-    """Ask for a ship, where one can be had."""
+    """Ask for a ship, if one can be had."""
     if any_ship(s, seat):
         push(s, a.ASK_SHIP, seat, optional)
 
 
 @rule
 def _keeps(s: Position, seat: Any, slot: Any) -> Any:
-    """Whether a ship can be built (`slot` -1) or upgraded, and what has to be done stays possible."""
+    """Return True if a ship can be built (`slot` -1) or upgraded, keeping the promise."""
     if s.promise == NOTHING or s.promise_seat != seat:
         return ship_possible(s, seat, slot, 0)
     if not ship_possible(s, seat, slot, 0):
@@ -61,7 +61,7 @@ def _keeps(s: Position, seat: Any, slot: Any) -> Any:
 
 @rule
 def _keeps_when_paid(s: Position, seat: Any, slot: Any) -> Any:
-    """Whether what has to be done stays possible when the goods for a ship have been paid."""
+    """Return True if the promise stays possible once the goods for a ship are paid."""
     if slot < 0 and must_drop(s, seat, UPPER):
         return can_make_room(s, seat, UPPER)
     return kept_with_ship(s, seat)
@@ -69,7 +69,7 @@ def _keeps_when_paid(s: Position, seat: Any, slot: Any) -> Any:
 
 @rule
 def offer_ship(s: Position, mask: Any) -> None:
-    """A new ship, or a larger one in the place of one."""
+    """Mark a new ship and each possible upgrade."""
     seat = actor(s)
     for slot in range(-1, SLOTS):
         mask[a.SHIP + 1 + slot] = _keeps(s, seat, slot)
@@ -79,7 +79,7 @@ def offer_ship(s: Position, mask: Any) -> None:
 
 @rule
 def take_ship(s: Position, action: Any) -> None:
-    """Goods first; then the ship is taken."""
+    """Pay the goods; then the ship is taken."""
     seat = actor(s)
     pop(s)
     if action == a.PASS:
@@ -96,7 +96,7 @@ def take_ship(s: Position, action: Any) -> None:
 
 @rule
 def offer_spend(s: Position, mask: Any) -> None:
-    """A good of a type that has not been spent on this ship; what has to be done must stay possible."""
+    """Mark goods of types not spent on this ship yet, if the promise stays possible."""
     seat = actor(s)
     slot = np.int64(s.pending_arg[s.depth - 2]) - 1  # of the step that takes the ship
     if s.promise_seat != seat or s.promise == NOTHING:
@@ -113,7 +113,7 @@ def offer_spend(s: Position, mask: Any) -> None:
 
 @rule
 def take_spend(s: Position, action: Any) -> None:
-    """It goes to the supply."""
+    """Return the good to the supply."""
     good = action - a.SPEND
     s.goods[actor(s), good] -= 1
     arg = (top_arg(s) | 1 << good) - KINDS
@@ -125,7 +125,7 @@ def take_spend(s: Position, action: Any) -> None:
 
 @rule
 def take_ship_step(s: Position) -> None:
-    """Step: room for it, the ship, the treasury, and influence of the whole portfolio."""
+    """Step: make room, take the ship, raise the treasury, and gain portfolio influence."""
     seat = actor(s)
     slot = top_arg(s) - 1
     if slot < 0 and must_drop(s, seat, UPPER):

@@ -1,4 +1,4 @@
-"""Slotting a political card, and which card has to leave for it."""
+"""Slotting a political card, and removing a card to make room."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ __all__ = [
 
 @rule
 def _side_of(card: Any) -> Any:
-    """Noble cards go above, treasury cards below."""
+    """The side of a card: noble cards go above, treasury cards below."""
     return LOWER if TYPE[card] == TREASURY else UPPER
 
 
@@ -82,7 +82,7 @@ def _side_of(card: Any) -> Any:
 
 @rule
 def _effect_helps(s: Position, seat: Any, effect: Any) -> Any:
-    """Whether with a covered effect the seat can export or do a state action, where it could not without."""
+    """Return True if a covered effect makes an export or state action possible."""
     op = OP[effect]
     if op == GOOD:
         good = WHICH[effect]
@@ -120,7 +120,7 @@ def _cardinal_helps(s: Position, seat: Any, low: Any) -> Any:
 
 @rule
 def _rubble_helps(s: Position, seat: Any) -> Any:
-    """Whether a cube that completes a set helps."""
+    """Return True if completing a set with a cube makes an action possible."""
     for colour in range(N_RUBBLE):
         if s.common_cubes[colour] > 0:
             before = s.rubble[seat, colour]
@@ -134,7 +134,7 @@ def _rubble_helps(s: Position, seat: Any) -> Any:
 
 @rule
 def _works(s: Position, seat: Any, card: Any) -> Any:
-    """Whether the seat can act after slotting a card for which there is room."""
+    """Return True if the seat can act after slotting a card for which there is room."""
     vow(s, seat, ACT, 0)
     works = can_act(s, seat)
     if not works and TYPE[card] != TREASURY:
@@ -147,7 +147,7 @@ def _works(s: Position, seat: Any, card: Any) -> Any:
 
 @rule
 def _effects_could_help(s: Position, seat: Any, first: Any) -> Any:
-    """Whether several effects together, or what they lead to, could make a standard action possible."""
+    """Return True if several effects, or their results, could make a standard action possible."""
     if total(s.goods[seat]) > 0:
         return LATER_MEANS[first] > 0
     return LATER_GOODS[first] > 0 and LATER_MEANS[first] > 1
@@ -155,7 +155,7 @@ def _effects_could_help(s: Position, seat: Any, first: Any) -> Any:
 
 @rule
 def _works_without(s: Position, seat: Any, card: Any, place: Any) -> Any:
-    """Whether that is so when the card in a place has left."""
+    """Return True if `_works` holds once the card in a place has left."""
     if _is_idle(s, seat, place):
         return _works(s, seat, card)
     entry = _lift(s, seat, place)
@@ -166,7 +166,7 @@ def _works_without(s: Position, seat: Any, card: Any, place: Any) -> Any:
 
 @rule
 def _lift(s: Position, seat: Any, place: Any) -> Any:
-    """Take the card out of a place for a trial; gives what is to be put back."""
+    """Remove the card in a place for a trial; return the entry to put back."""
     if place < SLOTS:
         entry = np.int64(s.upper[seat, place])
         s.upper[seat, place] = 0
@@ -186,7 +186,7 @@ def _put_back(s: Position, seat: Any, place: Any, entry: Any) -> None:
 
 @rule
 def _is_idle(s: Position, seat: Any, place: Any) -> Any:
-    """Whether the card in a place is nothing that a standard action could need."""
+    """Return True if the card in a place cannot matter for a standard action."""
     if place < SLOTS:
         return not is_ship(np.int64(s.upper[seat, place]))
     return STANDARD_GIVES[np.int64(s.lower[seat, place - SLOTS]) - 1] == 0
@@ -194,7 +194,7 @@ def _is_idle(s: Position, seat: Any, place: Any) -> Any:
 
 @rule
 def _droppable(s: Position, seat: Any, side: Any, place: Any) -> Any:
-    """Whether the card in a place could make room on a side."""
+    """Return True if removing the card in a place could make room on a side."""
     entry = s.upper[seat, place] if place < SLOTS else s.lower[seat, place - SLOTS]
     if entry == 0:
         return False
@@ -205,7 +205,10 @@ def _droppable(s: Position, seat: Any, side: Any, place: Any) -> Any:
 
 @rule
 def can_slot(s: Position, seat: Any, card: Any, acts: Any) -> Any:
-    """Whether a card can be slotted so that the standard action is possible after it; `acts`: it is now."""
+    """Return True if a card can be slotted with a standard action possible after it.
+
+    `acts` is True if one is possible now.
+    """
     side = _side_of(card)
     if not must_drop(s, seat, side):
         return acts or _works(s, seat, card)
@@ -223,7 +226,7 @@ def can_slot(s: Position, seat: Any, card: Any, acts: Any) -> Any:
 
 @rule
 def begin_slot(s: Position, seat: Any, card: Any) -> None:
-    """The card has left the hand; the standard action follows."""
+    """Begin slotting a card that has left the hand; the standard action follows."""
     s.played = 1 + card
     push(s, a.ASK_STANDARD, seat, 0)
     push(s, a.SLOT_CARD, seat, 0)
@@ -231,7 +234,7 @@ def begin_slot(s: Position, seat: Any, card: Any) -> None:
 
 @rule
 def slot_card(s: Position) -> None:
-    """Step: make room, then slot the card and carry out what it covers."""
+    """Step: make room, slot the card, and carry out what it covers."""
     seat = actor(s)
     card = np.int64(s.played) - 1
     side = _side_of(card)
@@ -258,13 +261,13 @@ def slot_card(s: Position) -> None:
 
 @rule
 def _below_is_slot(s: Position) -> Any:
-    """Whether room is made for a political card (else for a ship)."""
+    """Return True if the room is for a political card rather than a ship."""
     return s.played > 0 and s.pending_kind[s.depth - 2] == a.SLOT_CARD
 
 
 @rule
 def offer_drop(s: Position, mask: Any) -> None:
-    """Any card that makes room; what has to be done must stay possible."""
+    """Mark each card that makes room, if the promise stays possible."""
     seat = actor(s)
     for place in range(2 * SLOTS):
         if _droppable(s, seat, top_arg(s), place):
@@ -276,7 +279,7 @@ def offer_drop(s: Position, mask: Any) -> None:
 
 @rule
 def kept_with_ship(s: Position, seat: Any) -> Any:
-    """Whether what has to be done stays possible with a new ship, whose influence is not counted."""
+    """Return True if the promise stays possible with a new ship, its influence not counted."""
     if s.promise == ACT and s.promise_seat == seat and total(s.goods[seat]) > 0:
         return True
     treasury = np.int64(s.treasury)
@@ -288,7 +291,7 @@ def kept_with_ship(s: Position, seat: Any) -> Any:
 
 @rule
 def _kept_without(s: Position, seat: Any, place: Any) -> Any:
-    """The same when the card in a place has left for it."""
+    """`kept_with_ship` once the card in a place has left."""
     if s.promise == NOTHING or s.promise_seat != seat:
         return True
     entry = _lift(s, seat, place)
@@ -299,7 +302,7 @@ def _kept_without(s: Position, seat: Any, place: Any) -> Any:
 
 @rule
 def can_make_room(s: Position, seat: Any, side: Any) -> Any:
-    """Whether a card can leave for a new ship so that what has to be done stays possible."""
+    """Return True if a card can leave for a new ship with the promise still possible."""
     for place in range(2 * SLOTS):
         if _droppable(s, seat, side, place) and _kept_without(s, seat, place):
             return True
@@ -308,7 +311,7 @@ def can_make_room(s: Position, seat: Any, side: Any) -> Any:
 
 @rule
 def take_drop(s: Position, action: Any) -> None:
-    """It leaves the game."""
+    """Remove the card from the game."""
     seat = actor(s)
     pop(s)
     drop_card(s, seat, action - a.DROP)

@@ -1,4 +1,4 @@
-"""Whatever has effects that come once (cards, lands, spaces, clergy tiles): beginning them."""
+"""Sources of one-time effects: cards, lands, spaces and clergy tiles."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ __all__ = ["begin_effects"]
 
 @rule
 def begin_effects(s: Position, seat: Any, source: Any) -> None:
-    """The effects of a source, one after another (`effects.do_effect`)."""
+    """Begin the effects of a source, one after another (`effects.do_effect`)."""
     push(s, a.EFFECT, seat, source * MOST_EFFECTS)

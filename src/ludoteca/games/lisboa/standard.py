@@ -1,4 +1,4 @@
-"""The standard action: exporting, or state actions paid with goods."""
+"""The standard action: exports, or state actions paid with goods."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ __all__ = [
 
 @rule
 def offer_standard(s: Position, mask: Any) -> None:
-    """The first export or the first state action; one of them is mandatory."""
+    """Mark the first export or state action; one is mandatory."""
     _offer_exports(s, mask)
     _offer_states(s, mask)
 
 
 @rule
 def take_standard(s: Position, action: Any) -> None:
-    """An export opens more exports, a state action one more state action."""
+    """Export or take a state action, which allows more exports or one more state action."""
     seat = actor(s)
     pop(s)
     vow(s, seat, NOTHING, 0)
@@ -68,7 +68,7 @@ def take_standard(s: Position, action: Any) -> None:
 
 @rule
 def _offer_exports(s: Position, mask: Any) -> None:
-    """Any good on any ship with space."""
+    """Mark every good on every ship with space."""
     seat = actor(s)
     for owner in range(sides(s)):
         for slot in range(SLOTS):
@@ -103,14 +103,14 @@ def _any_space(s: Position) -> Any:
 
 @rule
 def offer_export(s: Position, mask: Any) -> None:
-    """One more good, or no more."""
+    """Mark one more export, or stopping."""
     _offer_exports(s, mask)
     mask[a.DONE] = True
 
 
 @rule
 def take_export(s: Position, action: Any) -> None:
-    """Sell it, or stop."""
+    """Export the good, or stop."""
     seat = actor(s)
     pop(s)
     if action != a.DONE:
@@ -130,14 +130,14 @@ def _offer_states(s: Position, mask: Any) -> None:
 
 @rule
 def offer_state(s: Position, mask: Any) -> None:
-    """A second state action, or none."""
+    """Mark a second state action, or none."""
     _offer_states(s, mask)
     mask[a.DONE] = True
 
 
 @rule
 def take_state(s: Position, action: Any) -> None:
-    """Do it, or not."""
+    """Take the state action, or stop."""
     seat = actor(s)
     pop(s)
     if action != a.DONE:
@@ -146,7 +146,7 @@ def take_state(s: Position, action: Any) -> None:
 
 @rule
 def _pay_state(s: Position, seat: Any, which: Any) -> None:
-    """The good lies on the icon until the end of the turn."""
+    """Pay a state action; its good lies on the icon until the end of the turn."""
     action = which // 2
     good = GOLD if which % 2 == 1 else STATE_GOOD[action // 2]
     s.goods[seat, good] -= 1
@@ -156,7 +156,7 @@ def _pay_state(s: Position, seat: Any, which: Any) -> None:
 
 @rule
 def begin_state_action(s: Position, seat: Any, action: Any) -> None:
-    """Carry out a state action that is possible."""
+    """Begin a state action that is possible."""
     if action == RECRUIT:
         begin_recruit(s, seat)
     elif action == TAKE_PLAN:

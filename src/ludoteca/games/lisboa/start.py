@@ -1,4 +1,4 @@
-"""Set-up: what lies where before the first turn, and the clergy tile that everybody chooses."""
+"""Set-up of the board and the seats, and each seat's choice of a first clergy tile."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ BLUE = 0  # deck of the first hands
 
 @rule
 def set_up(s: Position) -> None:
-    """The board, then what each seat has; everybody chooses a clergy tile before the first turn."""
+    """Set up the board and the seats; every seat chooses a clergy tile before the first turn."""
     s.first = below(s.rng, s.seats)
     _lay_out_tracks(s)
     _lay_out_tiles(s)
@@ -93,7 +93,7 @@ def _lay_out_tracks(s: Position) -> None:
 
 @allocates
 def _lay_out_tiles(s: Position) -> None:
-    """Public buildings, scoring tiles, store tiles and market; decrees that are used."""
+    """Lay out public buildings, scoring tiles, store tiles, the market and the decrees in use."""
     for architect in range(N_ARCHITECTS):
         s.buildings_left[architect] = BUILDINGS_EACH
     for architect in range(N_ARCHITECTS):
@@ -115,7 +115,7 @@ def _lay_out_tiles(s: Position) -> None:
 
 @allocates
 def _lay_out_rubble(s: Position) -> None:
-    """Cubes out of the bag: the common pile, rows, columns and spaces in play."""
+    """Draw cubes for the common pile, and for rows, columns and spaces in play."""
     bag = s.common_cubes.copy()
     bag[:] = CUBES_PER_COLOUR
     for _ in range(PILE_CUBES):
@@ -134,7 +134,7 @@ def _lay_out_rubble(s: Position) -> None:
 
 @allocates
 def _give_favors(s: Position) -> None:
-    """Everybody draws a favor; the others lie on the portraits. Neutral officials with two."""
+    """Deal each seat a random favor; add neutral officials by number of seats."""
     for noble in range(N_NOBLES):
         s.favors_left[noble] = FAVORS[s.seats]
         s.seated[noble, NEUTRAL] = NEUTRALS[s.seats]
@@ -147,7 +147,7 @@ def _give_favors(s: Position) -> None:
 
 @rule
 def _give(s: Position, seat: Any, place: Any) -> None:
-    """What a seat begins with; `place` is its place in the order of turns."""
+    """Give a seat its starting pieces; `place` is its place in turn order."""
     s.coins[seat] = START_MONEY
     s.goods[seat, :] = 1
     s.officials[seat] = N_OFFICIALS - 1
@@ -168,7 +168,7 @@ def _give(s: Position, seat: Any, place: Any) -> None:
 
 @rule
 def first_tiles(s: Position) -> None:
-    """Two tiles for the next one in turn order; when all have chosen, the displays are filled."""
+    """Draw two tiles for the next seat in turn order; after the last one fill the ring."""
     left = np.int64(s.pending_arg[s.depth - 1])
     if left == 0:
         pop(s)
@@ -186,14 +186,14 @@ def first_tiles(s: Position) -> None:
 
 @rule
 def offer_first_tile(s: Position, mask: Any) -> None:
-    """One of two."""
+    """Mark the two tiles drawn."""
     for i in range(2):
         mask[a.TILE + np.int64(s.offered[i]) - 1] = True
 
 
 @rule
 def take_first_tile(s: Position, action: Any) -> None:
-    """The other one goes back into the bag; what is drawn next waits."""
+    """Take the tile and return the other one to the bag; confirm before the next draw."""
     seat = actor(s)
     pop(s)
     push(s, a.ASK_END_TURN, seat, 0)

@@ -51,7 +51,7 @@ RUBBLE_FIRST = 1  # of the option `store_order`
 
 @rule
 def take_tile(s: Position, land: Any, street: Any) -> None:
-    """The tile of a store leaves the display."""
+    """Remove the tile of a store from the display."""
     if LAND_SMALL[land]:
         s.small_shown = 0
     else:
@@ -60,7 +60,7 @@ def take_tile(s: Position, land: Any, street: Any) -> None:
 
 @rule
 def lay_down(s: Position, seat: Any, land: Any, street: Any) -> None:
-    """A store stands on the land from now on."""
+    """Put up the store on the land."""
     s.store_at[land] = 1 + seat
     s.store_street[land] = street
     s.stores[seat, street] += 1
@@ -68,7 +68,7 @@ def lay_down(s: Position, seat: Any, land: Any, street: Any) -> None:
 
 @rule
 def score_store(s: Position, seat: Any, land: Any) -> None:
-    """Points for every public building that the store is linked with."""
+    """Score points for every public building linked with the store."""
     win(s, seat, value_of_store(s, land) * links_of_store(s, land), BY_MAP)
 
 
@@ -80,7 +80,7 @@ def begin_store(s: Position, seat: Any) -> None:
 
 @rule
 def offer_store(s: Position, mask: Any) -> None:
-    """Lands that can be paid for, towards a street with a tile on display."""
+    """Mark lands the seat can pay for, towards streets with a tile on display."""
     for land in range(N_LANDS):
         west, east = faces(s, land, 0), faces(s, land, 1)
         if (west or east) and can_afford_store(s, actor(s), land, 1, True):
@@ -90,7 +90,7 @@ def offer_store(s: Position, mask: Any) -> None:
 
 @rule
 def take_store(s: Position, action: Any) -> None:
-    """The tile; bonus and cube in the order of the option, payment, house, points."""
+    """Take the tile; then bonus and cube in the order of the option, payment, house, points."""
     seat = actor(s)
     pop(s)
     land = (action - a.STORE) // SIDES_OF_LAND
@@ -114,7 +114,7 @@ def take_store(s: Position, action: Any) -> None:
 
 @rule
 def store_pay(s: Position) -> None:
-    """Step: treasury price and the cubes that are left."""
+    """Step: pay the treasury price and the cubes that are left."""
     seat = actor(s)
     pop(s)
     vow(s, seat, NOTHING, 0)
@@ -123,14 +123,14 @@ def store_pay(s: Position) -> None:
 
 @rule
 def offer_house(s: Position, mask: Any) -> None:
-    """The lowest house of any column."""
+    """Mark the columns with a house left, whose lowest house can be taken."""
     for column in range(len(HOUSE_COLUMNS)):
         mask[a.HOUSE + column] = s.houses_used[actor(s), column] < HOUSE_COLUMNS[column]
 
 
 @rule
 def take_house(s: Position, action: Any) -> None:
-    """It goes to the tile; what its space does begins when the store has been scored."""
+    """Move the house to the tile; its space takes effect once the store has been scored."""
     seat = actor(s)
     pop(s)
     s.house = action - a.HOUSE
@@ -139,7 +139,7 @@ def take_house(s: Position, action: Any) -> None:
 
 @rule
 def store_done(s: Position) -> None:
-    """Step: the points of the store; what the space of the house does begins."""
+    """Step: score the store; the space of the house takes effect."""
     seat = actor(s)
     pop(s)
     score_store(s, seat, np.int64(s.site))
@@ -153,7 +153,7 @@ def store_done(s: Position) -> None:
 
 @rule
 def forget_site(s: Position) -> None:
-    """Nothing is being built any more."""
+    """Clear the building site."""
     s.site = 0
     s.site_arg = 0
     s.house = 0

@@ -1,4 +1,4 @@
-"""Taking one of what lies on the board: plans, favors, decrees."""
+"""Taking pieces from the board: plans, favors and decrees."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ __all__ = [
 
 @rule
 def _one_less(s: Position, more: Any) -> None:
-    """One has been taken; the question stays where more may and can be."""
+    """Count a piece as taken; keep asking while `more` are available and allowed."""
     if top_arg(s) >= 4 and more:
         set_arg(s, (top_arg(s) - 2) | 1)
     else:
@@ -49,14 +49,14 @@ def _one_less(s: Position, more: Any) -> None:
 
 @rule
 def begin_plans(s: Position, seat: Any, count: Any, optional: Any) -> None:
-    """Ask for plans, where there are any."""
+    """Ask for plans, if there are any."""
     if can_take_plan(s):
         push(s, a.ASK_PLAN, seat, 2 * count + optional)
 
 
 @rule
 def offer_plan(s: Position, mask: Any) -> None:
-    """The top plan of either stack."""
+    """Mark the top plan of each stack."""
     seat = actor(s)
     for architect in range(N_ARCHITECTS):
         if s.plans_taken[architect] < PLANS_EACH:
@@ -69,7 +69,7 @@ def offer_plan(s: Position, mask: Any) -> None:
 
 @rule
 def take_plan(s: Position, action: Any) -> None:
-    """It goes to the portfolio."""
+    """Add the plan to the portfolio."""
     seat = actor(s)
     if action == a.PASS:
         pop(s)
@@ -86,14 +86,14 @@ def take_plan(s: Position, action: Any) -> None:
 
 @rule
 def begin_favors(s: Position, seat: Any, count: Any, optional: Any) -> None:
-    """Ask for favors, where there are any that the seat lacks."""
+    """Ask for favors, if there are any that the seat lacks."""
     if can_take_favor(s, seat):
         push(s, a.ASK_FAVOR, seat, 2 * count + optional)
 
 
 @rule
 def offer_favor(s: Position, mask: Any) -> None:
-    """A favor that the seat lacks."""
+    """Mark the favors that the seat lacks."""
     seat = actor(s)
     for noble in range(N_NOBLES):
         if s.favor[seat, noble] == 0 and s.favors_left[noble] > 0:
@@ -106,7 +106,7 @@ def offer_favor(s: Position, mask: Any) -> None:
 
 @rule
 def take_favor(s: Position, action: Any) -> None:
-    """It goes to the portfolio."""
+    """Add the favor to the portfolio."""
     seat = actor(s)
     if action == a.PASS:
         pop(s)
@@ -121,7 +121,7 @@ def take_favor(s: Position, action: Any) -> None:
 
 @rule
 def portrait_cubes(s: Position, seat: Any) -> Any:
-    """Set cubes of the seat on the Prime Minister's portrait."""
+    """Number of the seat's set cubes on the Prime Minister's portrait."""
     return sets_of(s, seat) - np.int64(s.cubes_spent[seat])
 
 
@@ -135,7 +135,7 @@ def _any_decree(s: Position) -> Any:
 
 @rule
 def begin_decrees(s: Position, seat: Any, count: Any, optional: Any) -> None:
-    """Ask for decrees, where any are on display."""
+    """Ask for decrees, if any are on display."""
     if _any_decree(s):
         push(s, a.ASK_DECREE, seat, 2 * count + optional)
 
@@ -148,7 +148,7 @@ def _offer_display(s: Position, mask: Any) -> None:
 
 @rule
 def offer_decree(s: Position, mask: Any) -> None:
-    """Any decree on display."""
+    """Mark the decrees on display."""
     if is_kept(s, actor(s)):
         _offer_display(s, mask)
     if top_arg(s) & 1 == 1:
@@ -157,7 +157,7 @@ def offer_decree(s: Position, mask: Any) -> None:
 
 @rule
 def receive_decree(s: Position, seat: Any, place: Any) -> None:
-    """The decree on a place of the display is the seat's."""
+    """Give the seat the decree at a place of the display."""
     decree = np.int64(s.decrees_shown[place]) - 1
     s.decrees_shown[place] = 0
     s.decree_at[decree] = 2 + seat
@@ -167,7 +167,7 @@ def receive_decree(s: Position, seat: Any, place: Any) -> None:
 
 @rule
 def take_decree(s: Position, action: Any) -> None:
-    """It is the seat's; a set cube may bring another one, once in a turn."""
+    """Take the decree; a set cube may bring another one, once a turn."""
     seat = actor(s)
     if action == a.PASS:
         pop(s)
@@ -181,7 +181,7 @@ def take_decree(s: Position, action: Any) -> None:
 
 @rule
 def offer_extra_decree(s: Position, mask: Any) -> None:
-    """Another one for a set cube, or none."""
+    """Mark a second decree for a set cube, or none."""
     if is_kept(s, actor(s)):
         _offer_display(s, mask)
         mask[a.PASS] = True
@@ -189,7 +189,7 @@ def offer_extra_decree(s: Position, mask: Any) -> None:
 
 @rule
 def take_extra_decree(s: Position, action: Any) -> None:
-    """The cube leaves the game."""
+    """Spend the cube, which leaves the game, and take the decree."""
     seat = actor(s)
     pop(s)
     if action != a.PASS:

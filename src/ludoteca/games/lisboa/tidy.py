@@ -1,4 +1,4 @@
-"""Completing what lies on the board, and cards on their way from decks to hands."""
+"""Refilling the board, and moving cards from decks to hands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RED, BROWN = 1, 3  # decks of the markets
 
 @rule
 def take_from_hand(s: Position, seat: Any, card: Any) -> None:
-    """A card leaves the hand; the others keep their order."""
+    """Remove a card from the hand; the others keep their order."""
     i = 0
     while s.hand[seat, i] != 1 + card:
         i += 1
@@ -43,7 +43,7 @@ def take_from_hand(s: Position, seat: Any, card: Any) -> None:
 
 @rule
 def deal(s: Position, seat: Any, deck: Any) -> None:
-    """A card of a deck of hands, at random."""
+    """Deal a random card of a hand deck."""
     unseen = np.int64(0)
     for card in range(DECK_FROM[deck], DECK_TO[deck]):
         unseen += np.int64(DECK[card] == deck and s.card_at[card] == 0)
@@ -55,7 +55,7 @@ def deal(s: Position, seat: Any, deck: Any) -> None:
 
 @rule
 def _nth(s: Position, deck: Any, type_: Any, unseen: Any) -> Any:
-    """One of so many unseen cards of a deck (and type, unless -1), at random."""
+    """A random one of `unseen` cards of a deck (and of a type, unless -1)."""
     ticket = below(s.rng, unseen)
     for card in range(DECK_FROM[deck], DECK_TO[deck]):
         if DECK[card] == deck and s.card_at[card] == 0 and (type_ < 0 or TYPE[card] == type_):
@@ -67,7 +67,7 @@ def _nth(s: Position, deck: Any, type_: Any, unseen: Any) -> Any:
 
 @rule
 def turn_up(s: Position, pile: Any) -> None:
-    """The next card of a market pile lies face up; its deck is that of the period."""
+    """Turn up the next card of a market pile, from the deck of the period."""
     deck = RED if s.period == 0 else BROWN
     s.pile_left[pile] -= 1
     card = _nth(s, deck, pile, np.int64(s.pile_left[pile]) + 1)
@@ -77,7 +77,7 @@ def turn_up(s: Position, pile: Any) -> None:
 
 @rule
 def refill(s: Position) -> None:
-    """Everything that is completed at the end of a turn."""
+    """Refill everything that is refilled at the end of a turn."""
     refill_market(s)
     refill_decrees(s)
     refill_ring(s)
@@ -85,7 +85,7 @@ def refill(s: Position) -> None:
 
 @rule
 def is_incomplete(s: Position) -> Any:
-    """Whether something is drawn when what lies on the board is completed."""
+    """Return True if refilling the board would draw something."""
     for pile in range(N_TYPES):
         if s.face[pile] == 0 and s.pile_left[pile] > 0:
             return True
@@ -96,7 +96,7 @@ def is_incomplete(s: Position) -> Any:
 
 @rule
 def _has_gap(places: Any) -> Any:
-    """Whether any place is empty: nothing lies there, or nobody has drawn it yet."""
+    """Return True if a place is empty, or a piece has not been drawn yet."""
     for place in places:
         if place == 0:
             return True
@@ -105,7 +105,7 @@ def _has_gap(places: Any) -> Any:
 
 @rule
 def refill_market(s: Position) -> None:
-    """Cards face up, and store tiles."""
+    """Refill face-up cards and store tiles."""
     for pile in range(N_TYPES):
         if s.face[pile] == 0 and s.pile_left[pile] > 0:
             turn_up(s, pile)
@@ -120,7 +120,7 @@ def refill_market(s: Position) -> None:
 
 @rule
 def refill_decrees(s: Position) -> None:
-    """Decrees from their deck."""
+    """Refill decrees from their deck."""
     for i in range(DECREES_SHOWN):
         if s.decrees_shown[i] == 0:
             s.decrees_shown[i] = 1 + _any_of(s, s.decree_at)
@@ -128,7 +128,7 @@ def refill_decrees(s: Position) -> None:
 
 @rule
 def refill_ring(s: Position) -> None:
-    """Clergy tiles from the bag."""
+    """Refill the ring with clergy tiles from the bag."""
     for space in range(N_RING):
         if s.ring[space] == 0:
             s.ring[space] = 1 + _any_of(s, s.clergy_at)
@@ -136,7 +136,7 @@ def refill_ring(s: Position) -> None:
 
 @rule
 def _any_of(s: Position, places: Any) -> Any:
-    """A piece that has not been drawn yet, at random, now drawn; -1 where there is none."""
+    """Draw a random piece that has not been drawn yet; return -1 if there is none."""
     unseen = np.int64(0)
     for i in range(len(places)):
         unseen += np.int64(places[i] == 0)
@@ -149,7 +149,7 @@ def _any_of(s: Position, places: Any) -> Any:
 
 @rule
 def _nth_unseen(places: Any, ticket: Any) -> Any:
-    """A piece that has not been drawn yet, by its number among these."""
+    """The undrawn piece with number `ticket`."""
     piece = 0
     while places[piece] != 0 or ticket > 0:
         ticket -= np.int64(places[piece] == 0)
@@ -159,5 +159,5 @@ def _nth_unseen(places: Any, ticket: Any) -> Any:
 
 @rule
 def draw_clergy(s: Position) -> Any:
-    """A clergy tile out of the bag."""
+    """Draw a clergy tile from the bag."""
     return _any_of(s, s.clergy_at)

@@ -1,4 +1,4 @@
-"""A turn: crates, one card, a new card, tidying up; then the next turn or the end of a period."""
+"""A turn: crates, one card, a new card, clean-up; then the next turn or the end of a period."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAST_ROUND = 2  # of `ending`
 
 @rule
 def begin_turn(s: Position) -> None:
-    """Step: crates of the own ships go back; whoever has no card passes."""
+    """Step: return the crates of own ships; a seat without cards passes."""
     seat = actor(s)
     pop(s)
     s.turn = seat
@@ -56,7 +56,7 @@ def begin_turn(s: Position) -> None:
 
 @rule
 def offer_card(s: Position, mask: Any) -> None:
-    """Each card of the hand: slotted, played to the court, or discarded for gold."""
+    """Mark each card of the hand: to slot, to play to the court, or to discard for gold."""
     seat = actor(s)
     acts = can_act(s, seat)
     known = 0
@@ -74,7 +74,7 @@ def offer_card(s: Position, mask: Any) -> None:
 
 @rule
 def take_card(s: Position, action: Any) -> None:
-    """Use it in one of the three ways."""
+    """Use the card in one of the three ways."""
     seat = actor(s)
     pop(s)
     card = (action - a.SLOT) % N_CARDS
@@ -93,7 +93,10 @@ def take_card(s: Position, action: Any) -> None:
 
 @rule
 def draw_card(s: Position) -> None:
-    """Step: ask for a new card, where one lies face up; then the turn has to be ended, where more is drawn."""
+    """Step: ask for a new card, if one lies face up.
+
+    The turn then has to be ended explicitly if more is drawn.
+    """
     seat = actor(s)
     pop(s)
     if s.face.any():
@@ -110,14 +113,14 @@ def _ask_end(s: Position, seat: Any) -> None:
 
 @rule
 def offer_draw(s: Position, mask: Any) -> None:
-    """Any card face up."""
+    """Mark the face-up cards."""
     for pile in range(N_TYPES):
         mask[a.DRAW + pile] = s.face[pile] > 0
 
 
 @rule
 def take_draw(s: Position, action: Any) -> None:
-    """It goes to the hand."""
+    """Add the card to the hand."""
     seat = actor(s)
     pop(s)
     pile = action - a.DRAW
@@ -132,7 +135,7 @@ def take_draw(s: Position, action: Any) -> None:
 
 @rule
 def clean_up(s: Position) -> None:
-    """Step: what lies on the board is completed; then comes the end of a period, or the next turn."""
+    """Step: refill the board; then end the period or begin the next turn."""
     seat = actor(s)
     pop(s)
     s.icons = 0
@@ -154,7 +157,7 @@ def clean_up(s: Position) -> None:
 
 @rule
 def _ends(s: Position) -> Any:
-    """Whether the period comes to its end: empty piles, or sets of rubble of one player."""
+    """Return True if the period ends: enough empty piles, or enough sets of one player."""
     empty = np.int64(0)
     for pile in range(N_TYPES):
         empty += np.int64(s.face[pile] == 0 and s.pile_left[pile] == 0)

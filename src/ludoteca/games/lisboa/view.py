@@ -1,4 +1,4 @@
-"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+"""The view: a redacted record as plain data, for screens, terminal, API and log."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ OWNED: Final = 2
 
 
 def view(record: Record) -> dict[str, Any]:
-    """All zones of the table by name; ids of cards, tiles, lands and so on as in the edition."""
+    """All zones of the table by name; ids of cards, tiles and lands are those of the edition."""
     s = fields(record)
     count = int(sides(record))
     return {
@@ -105,7 +105,7 @@ def view(record: Record) -> dict[str, Any]:
 
 
 def _card(number: int) -> str | None:
-    """A card by the number that stands for it; None where there is none."""
+    """The card with this code, or None."""
     return CARD_IDS[number - 1] if number > 0 else None
 
 
@@ -114,7 +114,7 @@ def _cubes(counts: Sequence[int]) -> dict[str, int]:
 
 
 def _office(s: Position, record: Record, noble: int) -> dict[str, Any]:
-    """Officials by seat, neutral ones apart; what a visit and following cost each seat now."""
+    """Officials by seat, neutral ones apart; current cost of visiting and following by seat."""
     count = int(sides(record))
     return {
         "noble": NOBLES[noble],
@@ -133,7 +133,7 @@ def _street(s: Position, i: int) -> dict[str, Any]:
 
 
 def _land(s: Position, record: Record, i: int) -> dict[str, Any]:
-    """The store on a land, or what one would cost each seat with the dearest cube taken, and bring by street."""
+    """The store on a land, or price by seat (without the dearest cube) and worth by street."""
     land = LANDS[i]
     used = land.row < ROWS_IN_PLAY[s.seats]
     if s.store_at[i]:
@@ -173,7 +173,7 @@ def _space(s: Position, i: int) -> dict[str, Any]:
 
 
 def _architect(s: Position, i: int) -> dict[str, Any]:
-    """The building on display and the plan on top of its stack."""
+    """The building on display and the top plan of an architect."""
     stack = [plan for plan in PLANS if not plan.start and plan.architect == i]
     left = stack[s.plans_taken[i] :]
     shown = s.building_shown[i]
@@ -187,7 +187,7 @@ def _architect(s: Position, i: int) -> dict[str, Any]:
 
 
 def _opponent(s: Position) -> dict[str, Any]:
-    """Where courtier and helper of the opponent stand, and what he does or has last done in his turn."""
+    """Automa's courtier and helper, and its current or last actions."""
     return {
         "seat": OPPONENT,
         "noble": NOBLES[SOLO.courtier[s.courtier]],
@@ -209,7 +209,7 @@ def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
         "influence": s.influence[seat],
         "marks": int(MARKS[s.influence[seat]]),
         "power": int(portfolio_influence(record, seat)),
-        "hand": [_held(n) for n in s.hand[seat][: s.hand_size[seat]]],
+        "hand": [_hand_card(n) for n in s.hand[seat][: s.hand_size[seat]]],
         "upper": [_slotted(s, seat, i) for i in range(SLOTS)],
         "lower": [_card(n) for n in s.lower[seat]],
         "cards_limit": int(cards_limit(record, seat)),
@@ -233,15 +233,15 @@ def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def _held(number: int) -> dict[str, Any]:
-    """A card in a hand; of one that is hidden only its deck is known."""
+def _hand_card(number: int) -> dict[str, Any]:
+    """A card in a hand; of a hidden card only the deck."""
     if number > 0:
         return {"card": CARD_IDS[number - 1], "deck": EDITION.cards[number - 1].deck}
     return {"card": None, "deck": DECKS[HIDDEN - number]}
 
 
 def _slotted(s: Position, seat: int, slot: int) -> dict[str, Any] | None:
-    """An upper slot: a noble card, or a ship with its load."""
+    """An upper slot: a noble card, a ship with its load, or None."""
     entry = s.upper[seat][slot]
     if entry == 0:
         return None
@@ -262,7 +262,7 @@ def _plans(s: Position, mark: int) -> list[str]:
 
 
 def _decrees(s: Position, record: Record, seat: int) -> list[dict[str, Any]]:
-    """Decrees of a seat with what they are worth as things stand; to the opponent all the same."""
+    """Decrees of a seat with their current value, which is fixed for Automa."""
     fixed = seat >= s.seats
     return [
         {"id": DECREES[i].id, "vp": SOLO.decree_vp if fixed else int(points_of(record, seat, i))}

@@ -1,4 +1,4 @@
-"""Cards played to the court: visits with those who follow, and investments."""
+"""Cards played to the court: visits with followers, and investments."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ __all__ = [
     "take_noble",
 ]
 
-INVESTMENTS = 3  # that `INVESTS_IN` tells apart
+INVESTMENTS = 3  # kinds distinguished by `INVESTS_IN`
 WHEN_VISITED = 1  # of the option `follow_cost`
-FIRST, SECOND, NOBLE_ACTION = range(3)  # what a follower does
+FIRST, SECOND, NOBLE_ACTION = range(3)  # actions of a follower
 
 
 # ---- whether a card can be played -----------------------------------------------------------------------
@@ -74,7 +74,7 @@ FIRST, SECOND, NOBLE_ACTION = range(3)  # what a follower does
 
 @rule
 def court_use(card: Any) -> Any:
-    """Cards with the same number can be played to the court or cannot alike: by noble, or by investment."""
+    """Class of a card (noble or investment); cards of a class are playable to the court alike."""
     if TYPE[card] == TREASURY:
         return TREASURY + INVESTS_IN[card] + INVESTMENTS * INVESTS_MORE[card]
     return TYPE[card]
@@ -82,7 +82,7 @@ def court_use(card: Any) -> Any:
 
 @rule
 def can_court(s: Position, seat: Any, card: Any) -> Any:
-    """Whether a card can be played to the court, and what it makes mandatory done."""
+    """Return True if a card can be played to the court with all it makes mandatory."""
     if TYPE[card] == TREASURY:
         return _can_invest(s, seat, card)
     noble = TYPE[card]
@@ -95,7 +95,7 @@ def can_court(s: Position, seat: Any, card: Any) -> Any:
 
 @rule
 def _investment(s: Position, seat: Any) -> Any:
-    """What investing costs, discounts taken off."""
+    """Price of investing, after discounts."""
     if lasting(s, seat, INVEST_FREE) > 0:
         return 0
     return discounted(s, seat, treasury_price(s))
@@ -103,7 +103,7 @@ def _investment(s: Position, seat: Any) -> Any:
 
 @rule
 def _can_invest(s: Position, seat: Any, card: Any) -> Any:
-    """Whether the price can be paid in some way, and a noble action done afterwards where the card has one."""
+    """Return True if the price can be paid, and a noble action the card has can be done after."""
     price = _investment(s, seat)
     if price > means(s, seat):
         return False
@@ -126,7 +126,7 @@ def _can_invest(s: Position, seat: Any, card: Any) -> Any:
 
 @rule
 def begin_court(s: Position, seat: Any, card: Any) -> None:
-    """A visit or an investment; the card has left the hand."""
+    """Begin a visit or an investment; the card has left the hand."""
     s.played = 1 + card
     push(s, a.END_COURT, seat, 0)
     if TYPE[card] == TREASURY:
@@ -146,7 +146,7 @@ def _invest(s: Position, seat: Any, card: Any) -> None:
 
 @rule
 def _visit(s: Position, seat: Any, noble: Any) -> None:
-    """Pay, an optional state action, the noble action, those who follow."""
+    """Pay; then an optional state action, the noble action and the followers."""
     s.coins[seat] += lasting(s, seat, COURT_MONEY + noble)
     fix_dues(s, noble)
     push(s, a.FOLLOW_TURN, seat, 1)
@@ -158,14 +158,14 @@ def _visit(s: Position, seat: Any, noble: Any) -> None:
 
 @rule
 def fix_dues(s: Position, noble: Any) -> None:
-    """Keep what following costs as a visit begins."""
+    """Record the cost of following when a visit begins."""
     for other in range(s.seats):
         s.due_now[other] = dues_of(s, other, noble, True)
 
 
 @rule
 def end_court(s: Position) -> None:
-    """Step: the card is discarded."""
+    """Step: discard the card."""
     pop(s)
     s.card_at[np.int64(s.played) - 1] = 2
     s.played = 0
@@ -177,7 +177,7 @@ def end_court(s: Position) -> None:
 
 @rule
 def free_action(s: Position) -> None:
-    """Step: ask for a state action of the noble, where one is possible."""
+    """Step: ask for a state action of the noble, if one is possible."""
     seat = actor(s)
     noble = top_arg(s)
     pop(s)
@@ -187,7 +187,7 @@ def free_action(s: Position) -> None:
 
 @rule
 def offer_free(s: Position, mask: Any) -> None:
-    """One of the two, or none."""
+    """Mark the noble's state actions, or passing."""
     for action in range(2 * top_arg(s), 2 * top_arg(s) + 2):
         mask[a.FREE + action] = state_possible(s, actor(s), action) and _leaves_noble(s, action)
     offer_pass(s, mask, a.PASS)
@@ -195,7 +195,7 @@ def offer_free(s: Position, mask: Any) -> None:
 
 @rule
 def _leaves_noble(s: Position, action: Any) -> Any:
-    """Whether a state action can be done so that the noble action stays possible."""
+    """Return True if a state action can be done with the noble action still possible."""
     if action != CHURCH:
         return is_kept(s, actor(s))
     for steps in range(CHURCH_STEPS[0], MAX_STEPS + 1):
@@ -212,7 +212,7 @@ def _reaches(s: Position, steps: Any) -> Any:
 
 @rule
 def take_free(s: Position, action: Any) -> None:
-    """Do it, or not."""
+    """Take the state action, or pass."""
     seat = actor(s)
     pop(s)
     if action != a.PASS:
@@ -224,7 +224,7 @@ def take_free(s: Position, action: Any) -> None:
 
 @rule
 def noble_turn(s: Position) -> None:
-    """Step: the noble action."""
+    """Step: begin the noble action."""
     seat = actor(s)
     which = top_arg(s)
     pop(s)
@@ -244,13 +244,13 @@ def _begin_noble(s: Position, seat: Any, which: Any) -> None:
 
 @rule
 def begin_noble_choice(s: Position, seat: Any, which: Any) -> None:
-    """An investment in a noble action: ask which."""
+    """Ask for the noble action of an investment."""
     push(s, a.ASK_NOBLE, seat, which)
 
 
 @rule
 def offer_noble(s: Position, mask: Any) -> None:
-    """Those that the investment names and that are possible."""
+    """Mark the noble actions that the investment allows and that are possible."""
     seat = actor(s)
     mask[a.NOBLE + STORE_ACTION] = can_do_noble(s, seat, STORE_ACTION)
     mask[a.NOBLE + OPEN_ACTION] = can_do_noble(s, seat, OPEN_ACTION)
@@ -260,7 +260,7 @@ def offer_noble(s: Position, mask: Any) -> None:
 
 @rule
 def take_noble(s: Position, action: Any) -> None:
-    """Do it."""
+    """Begin the noble action."""
     seat = actor(s)
     pop(s)
     vow(s, seat, NOTHING, 0)
@@ -272,7 +272,7 @@ def take_noble(s: Position, action: Any) -> None:
 
 @rule
 def follow_turn(s: Position) -> None:
-    """Step: the next one clockwise is asked, where following is possible."""
+    """Step: ask the next seat clockwise, if it can follow."""
     place = top_arg(s)
     seat = (actor(s) + place) % s.seats
     if place == s.seats:
@@ -284,7 +284,7 @@ def follow_turn(s: Position) -> None:
 
 @rule
 def ask_follow(s: Position, seat: Any, noble: Any) -> None:
-    """Ask whether the seat follows, where it can."""
+    """Ask whether the seat follows, if it can."""
     if s.favor[seat, noble] == 1:
         for what in range(3):
             if _can_follow(s, seat, noble, what):
@@ -301,7 +301,7 @@ def _follow_dues(s: Position, seat: Any, noble: Any) -> Any:
 
 @rule
 def _can_follow(s: Position, seat: Any, noble: Any, what: Any) -> Any:
-    """Whether a follower can return the favor, pay, and then do that."""
+    """Return True if a follower can return the favor, pay and do that action."""
     s.favor[seat, noble] = 0
     s.favors_left[noble] += 1
     dues = _follow_dues(s, seat, noble)
@@ -317,7 +317,7 @@ def _can_follow(s: Position, seat: Any, noble: Any, what: Any) -> Any:
 
 @rule
 def offer_follow(s: Position, mask: Any) -> None:
-    """One action of the noble, or none."""
+    """Mark the actions of the noble, or passing."""
     for what in range(3):
         mask[a.FOLLOW + what] = _can_follow(s, actor(s), top_arg(s), what)
     mask[a.PASS] = True
@@ -325,7 +325,7 @@ def offer_follow(s: Position, mask: Any) -> None:
 
 @rule
 def take_follow(s: Position, action: Any) -> None:
-    """Return the favor, pay, then the action."""
+    """Return the favor and pay; then begin the action."""
     seat = actor(s)
     noble = top_arg(s)
     pop(s)
@@ -346,7 +346,7 @@ def take_follow(s: Position, action: Any) -> None:
 
 @rule
 def follow_action(s: Position) -> None:
-    """Step: a state action of a follower."""
+    """Step: begin a follower's state action."""
     seat = actor(s)
     action = top_arg(s)
     pop(s)

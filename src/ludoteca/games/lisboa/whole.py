@@ -1,4 +1,4 @@
-"""`offer` and `take` of the game: exactly what can be carried through, and no needless questions."""
+"""The game's `offer` and `take`: only completable actions, and no needless decisions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["offer", "take"]
 begin, go_on = flow.offer, flow.take
 NEVER, ALWAYS, PROMISED = range(3)
 
-#: By decision: the family of its answers (beside passing), and when it can have one answer only.
+#: By decision: the family of its answers (besides passing), and when a single answer is possible.
 _FAMILIES: Final = {
     "recall": ("recall", ALWAYS),
     "ship": ("ship", ALWAYS),
@@ -56,7 +56,7 @@ NEEDLESS: Final = np.array([when for _, when in _ROWS], np.int64)
 
 @allocates
 def offer(s: Position, mask: Any) -> None:
-    """What can be done, and all that has to be done after it."""
+    """Mark actions after which every obligation can be met."""
     begin(s, mask)
     if s.doubt == 1:
         s.doubt = 0
@@ -65,7 +65,7 @@ def offer(s: Position, mask: Any) -> None:
 
 @woven
 def _settle_doubts(s: Position, mask: Any) -> None:
-    """Search for a way where it was not sure that there is one."""
+    """Search for a way wherever it was doubtful."""
     perhaps = np.zeros(len(mask), np.bool_)
     offer_perhaps(s, perhaps)
     for action in range(len(mask)):
@@ -75,7 +75,10 @@ def _settle_doubts(s: Position, mask: Any) -> None:
 
 @allocates
 def take(s: Position, action: Any) -> None:
-    """Take it; then answer what has one answer only. Whoever took it ends the turn, where that is asked next."""
+    """Take an action, then answer decisions with a single answer.
+
+    If the turn is to be ended next, the seat that acted ends it.
+    """
     seat = actor(s)
     go_on(s, action)
     s.doubt = 0
@@ -101,7 +104,7 @@ def _skip_needless(s: Position) -> None:
 
 @rule
 def _only_one(mask: Any, kind: Any) -> Any:
-    """The only answer to a question, -1 where there are several."""
+    """The only answer to a decision, or -1 if there are several."""
     found = -1
     if mask[a.PASS]:
         found = a.PASS
@@ -118,10 +121,10 @@ def _only_one(mask: Any, kind: Any) -> Any:
 
 @rule
 def _may_be_needless(s: Position) -> Any:
-    """Whether a question is no question where it has one answer only.
+    """Return True if the decision is skipped when it has a single answer.
 
-    The card, the standard action, the site and the new card tell by themselves what a turn is about; after the new
-    card hidden ones are turned up, so that it is the last moment to take things back.
+    The card, the standard action, the site and the new card are always asked, as they show what a turn is about;
+    after the new card hidden ones are turned up, so it is the last moment to undo.
     """
     kind = top_kind(s)
     if kind == a.ASK_HAND:

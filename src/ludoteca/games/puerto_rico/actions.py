@@ -1,6 +1,6 @@
 """The actions of Puerto Rico, and the decisions and steps that can be pending.
 
-Every decision names what it asks; the ids of the actions follow from the families below.
+Every decision names its question; the ids of the actions follow from the families below.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ GIVE_UP: Final = ACTIONS.base("give_up")
 SUPPLY: Final = ACTIONS.base("supply")
 END_TURN: Final = ACTIONS.base("end_turn")
 
-# Decisions: what a seat is asked. 0 means nothing is pending.
+# Decisions: the questions to a seat. 0 means nothing is pending.
 DECISIONS: Final = (
     "",
     "choose_role",
@@ -153,8 +153,8 @@ DECISIONS: Final = (
     ASK_END_TURN,
 ) = range(len(DECISIONS))
 
-# Steps: what the rules do by themselves between decisions. A turn's argument is 1 when the guests of
-# that seat have been asked already.
+# Steps: automatic parts of the rules between decisions. A turn's argument is 1 once that seat has been
+# asked about its guests.
 STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 26)
 (
     NEXT_ROLE,

@@ -1,6 +1,6 @@
-"""Black market: what lacks for a building may be made up for by returning a worker, a good, a point.
+"""Black market: return a worker, a good or a point in place of missing doubloons.
 
-Each is worth one doubloon, each at most once for a building, and never more than what lacks.
+Each is worth one doubloon, at most once for a building, and never more than what is missing.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ __all__ = ["give_back", "means", "offer_black_market"]
 
 N_PLACES = len(PLACES)
 STALL = N_TILES + BLACK_MARKET
-WORKER, GOOD, CHIP = range(3)  # what can be returned
+WORKER, GOOD, CHIP = range(3)  # things to return
 
 
 @rule
 def means(s: Position, seat: Any) -> Any:
-    """Doubloons that the seat can make up for: one for a worker, a good, a point, if it has any."""
+    """Doubloons that the seat can make up for: one each for a worker, a good and a point."""
     if not occupied(s, seat, BLACK_MARKET):
         return 0
     worth = 0
@@ -45,7 +45,7 @@ def means(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_black_market(s: Position, mask: Any) -> None:
-    """Whatever kind has not been returned yet; the worker on the black market stays."""
+    """Mark each kind not returned yet; the worker on the black market stays."""
     seat = actor(s)
     if s.returned[WORKER] == 0:
         _offer_workers(s, mask, seat)
@@ -69,7 +69,7 @@ def _offer_workers(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def give_back(s: Position, seat: Any, action: Any) -> None:
-    """Return one thing to the supply; an end of the game that has been reached stays reached."""
+    """Return one thing to the supply; an end condition once met stays met."""
     s.owed -= 1
     if action == RETURN_CHIP:
         s.returned[CHIP] = 1
@@ -90,7 +90,7 @@ def give_back(s: Position, seat: Any, action: Any) -> None:
 
 @rule
 def _dismiss(s: Position, seat: Any, place: Any, noble: Any) -> None:
-    """Take a worker away from a spot or from San Juan."""
+    """Remove a worker from a spot or from San Juan."""
     if place == SAN_JUAN:
         s.san_juan[seat] -= 1
         s.nobles_waiting[seat] -= noble

@@ -1,4 +1,4 @@
-"""Builder: everybody may build one building; quarries and the privilege make it cheaper."""
+"""Builder: every player may build one building, cheaper with quarries and the privilege."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ CHURCH_POINTS = (0, 0, 1, 1, 2)  # by column
 
 @rule
 def begin_builder(s: Position) -> None:
-    """Everybody in turn."""
+    """Begin the phase: every seat in turn."""
     push_turns(s, BUILDER_TURN)
 
 
@@ -99,27 +99,27 @@ def list_prices(s: Position, prices: Any) -> None:
 
 @rule
 def quote_prices(s: Position, seat: Any, prices: Any) -> None:
-    """Write what the seat would have to pay for each building now."""
+    """Write the seat's current price of every building."""
     for building in range(N_BUILDINGS):
         prices[building] = price(s, seat, building)
 
 
 @rule
 def price(s: Position, seat: Any, building: Any) -> Any:
-    """What the seat has to pay."""
+    """The seat's price of a building."""
     return price_with(s, seat, building, privileges(s) if seat == s.chooser else 0)
 
 
 @rule
 def price_with(s: Position, seat: Any, building: Any, privilege: Any) -> Any:
-    """What the seat has to pay where its privilege takes `privilege` off."""
+    """The seat's price of a building with `privilege` doubloons off."""
     flat = privilege + forest_discount(s, seat)
     return _price_less(s, seat, building, flat + _office_discount(s, seat, COLUMN[building]))
 
 
 @rule
 def _price_less(s: Position, seat: Any, building: Any, off: Any) -> Any:
-    """The price with `off` taken off besides one for each occupied quarry, up to the column's limit."""
+    """The price with `off` taken off, and one for each occupied quarry up to the column's limit."""
     quarries = min(s.workers[seat, QUARRY], COLUMN[building])
     return max(listed_price(s, building) - quarries - off, 0)
 
@@ -137,13 +137,13 @@ def _office_discount(s: Position, seat: Any, column: Any) -> Any:
 
 @rule
 def kinds_of_buildings(s: Position) -> Any:
-    """How many kinds of buildings there can be: those of the base game come first."""
+    """Number of kinds of buildings that can be in the match; those of the base game come first."""
     return N_BUILDINGS if s.new_buildings or s.nobles else AQUEDUCT
 
 
 @rule
 def buildable(s: Position, seat: Any, building: Any) -> Any:
-    """Whether the building is left, not owned yet, and has room in the city."""
+    """Return True if a building is left, is not owned yet, and has room in the city."""
     return (
         s.market[building] > 0
         and not owns(s, seat, building)
@@ -153,7 +153,7 @@ def buildable(s: Position, seat: Any, building: Any) -> Any:
 
 @rule
 def offer_build(s: Position, mask: Any) -> None:
-    """Any building that can be paid for, with the help of the black market too; or nothing."""
+    """Mark each building that can be paid for, black market included, or passing."""
     seat = actor(s)
     mask[PASS] = True
     budget = s.doubloons[seat] + means(s, seat)
@@ -169,7 +169,7 @@ def offer_build(s: Position, mask: Any) -> None:
 
 @rule
 def take_build(s: Position, action: Any) -> None:
-    """Pay; what lacks is made up for on the black market before the building goes up."""
+    """Pay; what is missing is made up for on the black market before the building goes up."""
     seat = actor(s)
     pop(s)
     if action == PASS:
@@ -187,7 +187,7 @@ def take_build(s: Position, action: Any) -> None:
 
 @rule
 def take_return(s: Position, action: Any) -> None:
-    """Return something to the black market; when nothing lacks any more the building goes up."""
+    """Return something to the black market; put up the building once nothing is missing."""
     seat = actor(s)
     give_back(s, seat, action)
     if s.owed == 0:
@@ -198,7 +198,10 @@ def take_return(s: Position, action: Any) -> None:
 
 @rule
 def _put_up(s: Position, seat: Any, building: Any) -> None:
-    """The church brings points, the university may man it; a full city ends the game with this round."""
+    """Put up the building; the church brings points, and the university may man it.
+
+    A full city ends the game with this round.
+    """
     s.market[building] -= 1
     add_building(s, seat, building)
     if occupied(s, seat, CHURCH) and CHURCH_POINTS[COLUMN[building]] > 0:
@@ -211,7 +214,7 @@ def _put_up(s: Position, seat: Any, building: Any) -> None:
 
 @rule
 def add_building(s: Position, seat: Any, building: Any) -> None:
-    """Put a building in the city."""
+    """Add a building to the city."""
     place = 0
     while s.city[seat, place] != 0:
         place += 1
@@ -223,14 +226,14 @@ def add_building(s: Position, seat: Any, building: Any) -> None:
 
 @rule
 def offer_university(s: Position, mask: Any) -> None:
-    """University: one colonist on the building just built, if wanted."""
+    """University: mark putting a colonist on the building just built, or passing."""
     mask[USE_UNIVERSITY] = True
     mask[PASS] = True
 
 
 @rule
 def take_university(s: Position, action: Any) -> None:
-    """The colonist comes from the supply, else from the ship."""
+    """Put the colonist there, from the supply or else from the ship."""
     if action == USE_UNIVERSITY:
         take_colonist(s)
         s.workers[actor(s), N_TILES + top_arg(s)] += 1

@@ -52,7 +52,7 @@ __all__ = [
 
 @rule
 def begin_captain(s: Position) -> None:
-    """Loading from the chooser on, then storage for everybody, then full ships sail."""
+    """Begin the phase: loading from the chooser on, storage for all, then full ships sail."""
     s.privilege = 1
     s.idle = 0
     push(s, CAPTAIN_END, s.chooser, 0)
@@ -62,7 +62,7 @@ def begin_captain(s: Position) -> None:
 
 @rule
 def captain_turn(s: Position) -> None:
-    """Step: ask the seat if it can load, else the next; after a whole idle round loading is over."""
+    """Step: ask the seat if it can load, else the next; loading ends after a whole idle round."""
     if s.idle == s.seats:
         pop(s)
         return
@@ -79,7 +79,10 @@ def captain_turn(s: Position) -> None:
 
 @rule
 def _first_turn(s: Position, seat: Any) -> Any:
-    """Before a seat's first loading: union hall, lighthouse, royal supplier; whether it is asked now."""
+    """Before a seat's first loading: union hall, lighthouse, royal supplier.
+
+    Return True if the seat is asked now.
+    """
     if s.started[seat]:
         return False
     s.started[seat] = 1
@@ -92,7 +95,7 @@ def _first_turn(s: Position, seat: Any) -> Any:
 
 @rule
 def _assemble(s: Position, seat: Any) -> None:
-    """Union hall: a point for every two goods of a kind."""
+    """Union hall: score a point for every two goods of a kind."""
     pairs = 0
     for good in range(N_GOODS):
         pairs += s.goods[seat, good] // 2
@@ -102,10 +105,10 @@ def _assemble(s: Position, seat: Any) -> None:
 
 @rule
 def loadable(s: Position, seat: Any, good: Any, ship: Any) -> Any:
-    """How many goods of a kind the seat would load on a ship, 0 where it may not.
+    """Number of goods of a kind that the seat would load on a ship, or 0 if not allowed.
 
-    A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other
-    empty one takes more.
+    A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other empty one
+    takes more.
     """
     here = min(s.goods[seat, good], s.ship_space[ship] - s.ship_load[ship])
     if here == 0 or s.ship_good[ship] == good:
@@ -132,13 +135,13 @@ def _must_load(s: Position, seat: Any) -> Any:
 
 @rule
 def _wharf_ready(s: Position, seat: Any) -> Any:
-    """Wharf: one's own ship for one whole kind, once a phase."""
+    """Return True if the seat can use its wharf, which takes one whole kind once a phase."""
     return occupied(s, seat, WHARF) and not s.wharf_used[seat] and s.goods[seat].sum() > 0
 
 
 @rule
 def offer_load(s: Position, mask: Any) -> None:
-    """A kind and a ship, or a kind for a wharf; passing only where no cargo ship takes anything."""
+    """Mark kinds with ships and wharves; passing only if no cargo ship takes anything."""
     seat = actor(s)
     wharf = _wharf_ready(s, seat)
     forced = False
@@ -175,7 +178,7 @@ def take_load(s: Position, action: Any) -> None:
 
 @rule
 def take_small_wharf(s: Position, action: Any) -> None:
-    """One more good on the small wharf, or away with it."""
+    """Put one more good on the small wharf, or send it off."""
     seat = actor(s)
     if action != SEND_SMALL_WHARF:
         pack(s, seat, action - SMALL_WHARF_LOAD)
@@ -188,7 +191,7 @@ def take_small_wharf(s: Position, action: Any) -> None:
 
 @rule
 def _load_ship(s: Position, seat: Any, good: Any, ship: Any) -> None:
-    """As many as fit."""
+    """Load as many as fit."""
     count = loadable(s, seat, good, ship)
     s.goods[seat, good] -= count
     s.ship_good[ship] = good
@@ -198,7 +201,7 @@ def _load_ship(s: Position, seat: Any, good: Any, ship: Any) -> None:
 
 @rule
 def _load_wharf(s: Position, seat: Any, good: Any) -> None:
-    """All goods of the kind go straight back to the supply."""
+    """Return all goods of the kind straight to the supply."""
     count = s.goods[seat, good]
     s.goods[seat, good] = 0
     s.goods_supply[good] += count
@@ -208,7 +211,10 @@ def _load_wharf(s: Position, seat: Any, good: Any) -> None:
 
 @rule
 def _score_loading(s: Position, seat: Any, count: Any) -> None:
-    """The points of a loading, more for the chooser's first one and for the harbor; the lighthouse pays."""
+    """Score a loading, with more for the chooser's first one and for the harbor.
+
+    The lighthouse pays.
+    """
     points = count
     if seat == s.chooser and s.privilege:
         s.privilege = 0
@@ -222,7 +228,7 @@ def _score_loading(s: Position, seat: Any, count: Any) -> None:
 
 @rule
 def end_captain(s: Position) -> None:
-    """Step: full ships sail, their goods go back to the supply."""
+    """Step: full ships sail, and their goods go back to the supply."""
     pop(s)
     s.privilege = 0
     s.idle = 0

@@ -1,7 +1,7 @@
-"""The components: buildings, tiles, goods, ships and what each number of players starts with.
+"""Components: buildings, tiles, goods, ships and starting values by number of players.
 
-Values as printed in the base game (with 2002 prices); the tables of NumPy constants below them are
-what compiled rules read.
+Values as printed in the base game (with 2002 prices); compiled rules read the tables of NumPy constants below
+them.
 """
 
 from __future__ import annotations
@@ -58,24 +58,24 @@ class Building(NamedTuple):
     circles: int
     copies: int
     column: int
-    """Column of the market, 1 to 4: also the most doubloons that quarries take off."""
+    """Column of the market, 1 to 4, which is also the most doubloons that quarries take off."""
     makes: int = -1
     """The good it helps to produce, -1 for all others."""
     set: str = BASE
 
     @property
     def spaces(self) -> int:
-        """City spaces it takes: the large buildings of the fourth column take two."""
+        """City spaces it takes: two for the large buildings of the fourth column."""
         return 2 if self.column == 4 else 1
 
     @property
     def large_production(self) -> bool:
-        """A production building with more than one circle; the jeweler counts as one."""
+        """Return True for a production building with more than one circle, and for the jeweler."""
         return (self.makes >= 0 and self.circles > 1) or self.id == "jeweler"
 
     @property
     def violet(self) -> bool:
-        """Not a production building."""
+        """Return True unless it is a production building."""
         return self.makes < 0 and self.id != "jeweler"
 
 
@@ -213,7 +213,7 @@ def _workplaces() -> NDArray[np.int64]:
 
 
 WORKPLACES: Final = _workplaces()
-"""The one or two spots of plants that make a kind of good; corn is made where it grows. -1 where there is none."""
+"""By good: the one or two spots that make it, -1 if none; corn is made on its plantations."""
 # Workers stand on spots or wait in San Juan.
 WORKERS: Final = ("colonist", "noble")
 PLACES: Final = (*SPOTS, "san_juan")
@@ -229,7 +229,7 @@ DRAFT_SLOTS: Final = np.array(
 
 
 def _excludes() -> NDArray[np.int64]:
-    """By building the one that cannot be chosen besides it, itself where there is none."""
+    """By building: the one that cannot be chosen along with it, or itself if there is none."""
     other = np.arange(N_BUILDINGS)
     for one, two in ((OFFICE, TRADING_POST), (HACIENDA, FOREST_HOUSE)):
         other[one], other[two] = two, one
@@ -240,23 +240,23 @@ EXCLUDES: Final = _excludes()
 
 
 class Start(NamedTuple):
-    """What a number of players starts with."""
+    """Starting values for a number of players."""
 
     doubloons: int
     chips: int
     colonists: int
     """In the supply, besides those on the ship: one for each player."""
     ships: tuple[int, int, int]
-    """Spaces of the cargo ships; 0 where there is none."""
+    """Spaces of the cargo ships; 0 if there is none."""
     indigo_starters: int
-    """The first so many seats start with indigo, the others with corn."""
+    """Number of seats that start with indigo, the first ones; the others start with corn."""
     prospectors: int
     quarries: int = 8
     plantations: tuple[int, int, int, int, int] = (10, 12, 11, 9, 8)
-    """By good, those that the players start with among them."""
+    """By good, including those that the players start with."""
     goods: tuple[int, int, int, int, int] = (10, 11, 11, 9, 9)
     production_copies: int = 4
-    """At most so many of each production building are in the market ..."""
+    """Most copies of each production building in the market ..."""
     violet_copies: int = 2
     """... and of each other one."""
 
@@ -285,7 +285,7 @@ START_GOODS: Final = _by_seats("goods")
 
 
 def copies(building: Building, seats: int) -> int:
-    """How many of a building are in the market at the start."""
+    """Copies of a building in the market at the start."""
     start = STARTS[seats]
     most = start.violet_copies if building.violet else start.production_copies
     return min(building.copies, most)

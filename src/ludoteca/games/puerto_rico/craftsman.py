@@ -1,4 +1,4 @@
-"""Craftsman: everybody produces; the chooser gets one good more."""
+"""Craftsman: every player produces; the chooser gets one good more."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ __all__ = [
 
 @rule
 def begin_craftsman(s: Position) -> None:
-    """All produce in turn, the chooser first, as long as the supply lasts; then the privilege."""
+    """Begin the phase: all produce in turn, as far as the supply goes; then the privilege."""
     s.produced[:] = 0
     push(s, CRAFTSMAN_END, s.chooser, 0)
     push_turns(s, CRAFTSMAN_TURN)
@@ -60,7 +60,7 @@ def begin_craftsman(s: Position) -> None:
 
 @rule
 def production_turn(s: Position) -> None:
-    """Step: the production of one seat."""
+    """Step: production of one seat."""
     if not ask_guests(s):
         seat = actor(s)
         pop(s)
@@ -69,7 +69,7 @@ def production_turn(s: Position) -> None:
 
 @rule
 def capacity(s: Position, seat: Any, good: Any) -> Any:
-    """Goods of a kind the seat can produce: manned plantations, at most as many as manned circles.
+    """Goods of a kind the seat can produce: manned plantations up to manned circles.
 
     Corn needs no building.
     """
@@ -78,7 +78,7 @@ def capacity(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def potential(s: Position, seat: Any, good: Any) -> Any:
-    """Goods of a kind the seat could produce if all its circles were manned."""
+    """Goods of a kind the seat could produce with all its circles manned."""
     pairs = _pairs(s.circles, seat, good)
     if pairs > 0 and (good == INDIGO or good == SUGAR) and owns(s, seat, AQUEDUCT):
         return pairs + 1
@@ -87,13 +87,13 @@ def potential(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def _pairs(places: Any, seat: Any, good: Any) -> Any:
-    """Plantations of a kind, at most as many as circles of its plants, among workers or circles by spot."""
+    """Pairs of plantation and plant circle of a kind, counting workers or circles by spot."""
     return min(places[seat, good], in_plants(places, seat, good))
 
 
 @rule
 def in_plants(places: Any, seat: Any, good: Any) -> Any:
-    """What stands in the plants that make a kind, among workers or circles by spot; corn needs no plant."""
+    """Workers or circles (by `places`) in the plants of a kind; corn needs no plant."""
     large = WORKPLACES[good, 1]
     if large < 0:
         return np.int64(places[seat, WORKPLACES[good, 0]])
@@ -102,7 +102,7 @@ def in_plants(places: Any, seat: Any, good: Any) -> Any:
 
 @rule
 def _aqueduct(s: Position, seat: Any, good: Any) -> Any:
-    """Aqueduct: one more indigo or sugar, where the large plant of the kind works."""
+    """Aqueduct: one more indigo or sugar if the large plant of the kind works."""
     if not occupied(s, seat, AQUEDUCT):
         return 0
     if good == INDIGO:
@@ -112,7 +112,7 @@ def _aqueduct(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def production(s: Position, seat: Any, good: Any) -> Any:
-    """Goods of a kind the seat would receive now: all it can produce, as far as the supply goes."""
+    """Goods of a kind the seat would receive now, limited by the supply."""
     made = capacity(s, seat, good)
     if made > 0:
         made += _aqueduct(s, seat, good)
@@ -121,7 +121,7 @@ def production(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def _produce(s: Position, seat: Any) -> None:
-    """Produce all that is possible (nobody may hold back), then what the buildings pay for it."""
+    """Produce all that is possible (nobody may hold back), and pay for it by buildings."""
     kinds = 0
     most = 0
     for good in range(N_GOODS):
@@ -144,7 +144,10 @@ def _produce(s: Position, seat: Any) -> None:
 
 @rule
 def _serve_nobles(s: Position, seat: Any) -> None:
-    """Chapel: a doubloon by a colonist, a point by a noble. Jeweler: a doubloon for each noble."""
+    """Chapel: a doubloon for a colonist, a point for a noble.
+
+    Jeweler: a doubloon for each noble.
+    """
     if noble_in(s, seat, CHAPEL):
         gain_chips(s, seat, 1)
     elif occupied(s, seat, CHAPEL):
@@ -155,7 +158,7 @@ def _serve_nobles(s: Position, seat: Any) -> None:
 
 @rule
 def end_craftsman(s: Position) -> None:
-    """Step: the privilege; with the library, where a guest may still go, it is two goods."""
+    """Step: the privilege, which is two goods with the library; a guest may go there first."""
     if guest_for_library(s) or (_extra_possible(s) and ask_library(s)):
         return
     seat = actor(s)
@@ -181,7 +184,7 @@ def _extra_possible(s: Position) -> Any:
 
 @rule
 def offer_extra_good(s: Position, mask: Any) -> None:
-    """One more good of a kind the chooser has just produced, if the supply has any; or nothing."""
+    """Mark goods of kinds the chooser just produced, if the supply has any, or passing."""
     mask[PASS] = True
     for good in range(N_GOODS):
         if s.produced[good] > 0 and s.goods_supply[good] > 0:
@@ -190,7 +193,7 @@ def offer_extra_good(s: Position, mask: Any) -> None:
 
 @rule
 def take_extra_good(s: Position, action: Any) -> None:
-    """The privilege."""
+    """Take a good by the privilege."""
     seat = actor(s)
     left = top_arg(s) - 1
     pop(s)

@@ -1,4 +1,4 @@
-"""The choice of the buildings for a match with an expansion: by draft, at random, or everything is in.
+"""Choosing the buildings of a match with an expansion: by draft, at random, or all of them.
 
 Each price has a number of slots. The production buildings are always in.
 """
@@ -51,21 +51,21 @@ def choose_buildings(s: Position) -> None:
 
 @rule
 def _include(s: Position, building: Any) -> None:
-    """The building is in the match with all its copies."""
+    """Put all copies of the building in the match."""
     s.building_there[building] = 1
     s.market[building] = START_COPIES[s.seats, building]
 
 
 @rule
 def _choose(s: Position, building: Any) -> None:
-    """The building fills a slot of its price."""
+    """Fill a slot of its price with the building."""
     s.slots[listed_price(s, building)] -= 1
     _include(s, building)
 
 
 @rule
 def in_match(s: Position, building: Any) -> Any:
-    """Whether the building belongs to the sets that are played with."""
+    """Return True if the building belongs to a set in play."""
     if SET[building] == 1:
         return s.new_buildings == 1
     return SET[building] == 0 or s.nobles == 1
@@ -73,7 +73,7 @@ def in_match(s: Position, building: Any) -> Any:
 
 @rule
 def _candidate(s: Position, building: Any) -> Any:
-    """Whether the building can be chosen now."""
+    """Return True if the building can be chosen now."""
     return (
         s.slots[listed_price(s, building)] > 0
         and not s.building_there[building]
@@ -84,7 +84,7 @@ def _candidate(s: Position, building: Any) -> Any:
 
 @allocates
 def _choose_at_random(s: Position) -> None:
-    """One candidate after another until no slot can be filled."""
+    """Choose one candidate after another until no slot can be filled."""
     candidates = np.zeros(N_BUILDINGS, np.int64)
     while True:
         mark_candidates(s, candidates)
@@ -95,20 +95,20 @@ def _choose_at_random(s: Position) -> None:
 
 @rule
 def offer_draft(s: Position, mask: Any) -> None:
-    """A building whose price has an empty slot, and that no chosen one excludes."""
+    """Mark buildings with an empty slot of their price that no chosen one excludes."""
     mark_candidates(s, mask[DRAFT : DRAFT + N_BUILDINGS])
 
 
 @rule
 def mark_candidates(s: Position, marks: Any) -> None:
-    """Mark by building what can be chosen now."""
+    """Mark the buildings that can be chosen now."""
     for building in range(N_BUILDINGS):
         marks[building] = _candidate(s, building)
 
 
 @rule
 def take_draft(s: Position, action: Any) -> None:
-    """The next seat chooses, until all slots are full and the first round begins."""
+    """Choose a building; the next seat goes on until all slots are full and round 1 begins."""
     seat = actor(s)
     pop(s)
     _choose(s, action - DRAFT)

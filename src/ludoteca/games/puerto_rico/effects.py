@@ -1,9 +1,8 @@
-"""What the buildings and the roles do, in one sentence each.
+"""Effects of buildings and roles, in one sentence each.
 
-These are the short texts shown when a piece is hovered or focused. They are
-message ids: the page, the terminal and the API translate them for the viewer.
-A building's text has at most 140 characters, a role's at most 200. The rules
-themselves are in the modules of the phases, the long texts on the rules page.
+These are the texts of tooltips. They are message ids: the page, the terminal and the API translate them for
+the viewer. A building's text has at most 140 characters, a role's at most 200. The rules themselves are in
+the modules of the phases, the long texts on the rules page.
 """
 
 from collections.abc import Mapping
@@ -13,7 +12,7 @@ from ludoteca.i18n import N_
 
 __all__ = ["EFFECTS", "ROLE_HELP"]
 
-#: Building id -> what the building does for its owner while it is occupied.
+#: Building id -> its effect for the owner while it is occupied.
 EFFECTS: Final[Mapping[str, str]] = {
     "small_indigo_plant": N_(
         "Its colonist produces 1 indigo in the craftsman phase, given an occupied indigo plantation."
@@ -144,7 +143,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     ),
 }
 
-#: Role id -> what everybody does, and the privilege of the one who picked it.
+#: Role id -> the action of all players, and the privilege of the chooser.
 ROLE_HELP: Final[Mapping[str, str]] = {
     "settler": N_(
         "Everybody may take a face-up plantation. Privilege: you may take a quarry instead."

@@ -1,6 +1,6 @@
-"""What things are worth in points to come: money, goods, tiles, buildings, colonists.
+"""Worth of money, goods, tiles, buildings and colonists, in points to come.
 
-Estimates for the rules of thumb, from what everybody at the table can see.
+Estimates for the heuristics, from what everybody at the table can see.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ ROUNDS: Final = 15.0  # of a usual game
 
 
 class Ahead(NamedTuple):
-    """How the rest of the game looks to everybody: found out once for a decision."""
+    """Outlook on the rest of the game from public information, computed once for a decision."""
 
     rounds: float
-    """Still to come."""
+    """Rounds still to come."""
     coin: float
-    """Points that a doubloon will bring: much while it can still build what pays."""
+    """Points that a doubloon will bring: many while there is time for profitable buildings."""
     use: float
-    """How likely a good in hand will still be sold or shipped."""
+    """Chance that a good in hand will still be sold or shipped."""
     kept: float
     """Points that a good brings if it is not used now."""
 
 
 @rule
 def look_ahead(s: Position) -> Any:
-    """What lies ahead of a position."""
+    """The outlook of a position."""
     rounds = _rounds_left(s)
     use = _use_of_goods(s)
     return Ahead(rounds, 0.25 + 0.045 * rounds, use, 0.5 * use)
@@ -65,7 +65,7 @@ def look_ahead(s: Position) -> Any:
 
 @rule
 def _rounds_left(s: Position) -> Any:
-    """Rounds still to come, by whichever of the three ends is nearest."""
+    """Estimated rounds to come, by the nearest of the three end conditions."""
     if _ends(s):
         return 0.3
     filled = 0
@@ -79,7 +79,7 @@ def _rounds_left(s: Position) -> Any:
 
 @rule
 def _ends(s: Position) -> Any:
-    """Whether the game ends with this round."""
+    """Return True if the game ends with this round."""
     return s.ending[0] or s.ending[1] or s.ending[2]
 
 
@@ -98,13 +98,13 @@ def good_worth(ahead: Any, good: Any) -> Any:
 
 @rule
 def _yield(ahead: Any, good: Any) -> Any:
-    """Points that one more good of a kind in every production will bring."""
+    """Points from one more good of a kind in every production."""
     return 0.4 * ahead.rounds * good_worth(ahead, good)
 
 
 @rule
 def kinds_made(s: Position, seat: Any) -> Any:
-    """Kinds of goods the seat has both tile and plant for, manned or not."""
+    """Number of kinds of goods for which the seat has both tile and plant, manned or not."""
     kinds = 0
     for good in range(c.N_GOODS):
         if min(s.circles[seat, good], in_plants(s.circles, seat, good)) > 0:
@@ -114,7 +114,7 @@ def kinds_made(s: Position, seat: Any) -> Any:
 
 @rule
 def _made(s: Position, seat: Any) -> Any:
-    """Goods the seat would have of a production, everything manned."""
+    """Goods the seat would produce with everything manned."""
     made = 0
     for good in range(c.N_GOODS):
         made += min(s.circles[seat, good], in_plants(s.circles, seat, good))
@@ -135,7 +135,7 @@ def tile_worth(s: Position, ahead: Any, seat: Any, tile: Any) -> Any:
 
 @rule
 def tile_worth_beside(s: Position, ahead: Any, seat: Any, tile: Any, idle: Any) -> Any:
-    """Points that one more tile will bring where so many circles are idle."""
+    """Points that one more tile will bring with `idle` empty circles."""
     if tile == c.QUARRY:
         saves = (1.0, 0.85, 0.6, 0.3, 0.0)[min(s.circles[seat, c.QUARRY], 4)]
         worth = 0.38 * ahead.rounds * ahead.coin * saves
@@ -148,7 +148,7 @@ def tile_worth_beside(s: Position, ahead: Any, seat: Any, tile: Any, idle: Any) 
 
 @rule
 def _plantation(s: Position, ahead: Any, seat: Any, good: Any) -> Any:
-    """A plantation waits for a plant unless there is one with room; a new kind is welcome."""
+    """Worth of a plantation, less without room in a plant and more for a new kind."""
     grown = s.circles[seat, good]
     chance = 1.0
     if good != c.CORN and in_plants(s.circles, seat, good) <= grown:
@@ -163,7 +163,7 @@ def _plantation(s: Position, ahead: Any, seat: Any, good: Any) -> Any:
 
 @rule
 def _effect(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """Points that a building will bring by what it does, once it is manned."""
+    """Points that a building will bring by its effect, once it is manned."""
     if c.MAKES[building] >= 0:
         return _plant(s, ahead, seat, building)
     if c.COLUMN[building] == 4:
@@ -192,7 +192,7 @@ def _effect(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
 
 @rule
 def _trade_effect(s: Position, ahead: Any, seat: Any, building: Any, rounds: Any, coin: Any) -> Any:
-    """Buildings that pay by what the seat makes."""
+    """Worth of the buildings whose effect depends on the goods the seat makes."""
     made = _made(s, seat)
     kinds = kinds_made(s, seat)
     if building == c.SMALL_WAREHOUSE:
@@ -209,7 +209,7 @@ def _trade_effect(s: Position, ahead: Any, seat: Any, building: Any, rounds: Any
 
 @rule
 def _plant(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """A plant works for the plantations that have none; more may come."""
+    """Worth of a plant, which works for plantations without one; more may come."""
     good = c.MAKES[building]
     waiting = max(s.circles[seat, good] - in_plants(s.circles, seat, good), 0)
     used = min(waiting + 0.25, c.CIRCLES[building])
@@ -218,7 +218,7 @@ def _plant(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
 
 @rule
 def _bonus(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """Points of a large building at the end, with what may still be added."""
+    """Points of a large building at the end, with expected additions."""
     rounds = ahead.rounds
     if building == c.GUILD_HALL:
         return guild_hall_points(s, seat) + 0.15 * rounds
@@ -267,7 +267,7 @@ def colonist_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
 
 @rule
 def _pair(s: Position, ahead: Any, seat: Any, good: Any, here: Any, there: Any) -> Any:
-    """One half of a pair of tile and plant: worth all where the other half is manned already."""
+    """Worth of one half of a pair of tile and plant, full if the other half is manned."""
     if here < there:
         return _yield(ahead, good)
     if here < min(s.circles[seat, good], in_plants(s.circles, seat, good)):
@@ -277,7 +277,10 @@ def _pair(s: Position, ahead: Any, seat: Any, good: Any, here: Any, there: Any) 
 
 @rule
 def loss(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
-    """Points that go with a colonist lifted from a spot: next to none where the other half of the pair is short."""
+    """Points lost with a colonist lifted from a spot.
+
+    Next to none if the other half of the pair is short.
+    """
     if spot >= c.N_TILES and c.MAKES[spot - c.N_TILES] >= 0:
         good = c.MAKES[spot - c.N_TILES]
         spare = in_plants(s.workers, seat, good) > s.workers[seat, good]

@@ -1,4 +1,4 @@
-"""What the buildings of the expansions are worth in points to come, as `worth` does it for the base game."""
+"""Worth of the expansions' buildings in points to come, like `evaluation` for the base game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = ["expansion_effect", "forest_worth", "noble_advantage"]
 def expansion_effect(
     s: Position, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
-    """Points that a small building of the expansions will bring by what it does.
+    """Points that a small building of the expansions will bring by its effect.
 
-    By `rounds` to come, the worth `coin` of a doubloon, and the goods and kinds the seat makes.
+    Depends on `rounds` to come, the worth `coin` of a doubloon, and the goods and kinds the seat makes.
     """
     if building >= c.LAND_OFFICE:
         return _noble_effect(s, seat, building, rounds, coin, kinds)
@@ -44,7 +44,7 @@ def expansion_effect(
 
 @rule
 def _large_plants(s: Position, seat: Any) -> Any:
-    """Points a round that an aqueduct brings by the large plants there are."""
+    """Points a round from an aqueduct with the seat's large plants."""
     points = 0.05
     if owns(s, seat, c.INDIGO_PLANT):
         points += 0.2
@@ -57,7 +57,7 @@ def _large_plants(s: Position, seat: Any) -> Any:
 def _late_effect(
     s: Position, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
-    """The dearer New Buildings."""
+    """Worth of the dearer New Buildings."""
     if building == c.SMALL_WHARF:
         return 0.05 * rounds * min(made + 0.5, 8.0)
     if building == c.LIGHTHOUSE:
@@ -71,7 +71,7 @@ def _late_effect(
 
 @rule
 def _best_kind(s: Position, seat: Any) -> Any:
-    """Goods of the kind, other than corn, of which the seat makes most."""
+    """Most goods that the seat makes of one kind, corn excluded."""
     most = 0
     for good in range(c.INDIGO, c.N_GOODS):
         most = max(most, capacity(s, seat, good))
@@ -80,7 +80,7 @@ def _best_kind(s: Position, seat: Any) -> Any:
 
 @rule
 def _noble_effect(s: Position, seat: Any, building: Any, rounds: Any, coin: Any, kinds: Any) -> Any:
-    """The small noble buildings."""
+    """Worth of the small noble buildings."""
     if building == c.CHAPEL:
         return 0.33 * rounds * coin
     if building == c.CONSTRUCTION_OFFICE:
@@ -96,7 +96,7 @@ def _noble_effect(s: Position, seat: Any, building: Any, rounds: Any, coin: Any,
 
 @rule
 def noble_advantage(s: Position, seat: Any, spot: Any, rounds: Any) -> Any:
-    """Points that a noble brings on a spot beyond what a colonist brings there."""
+    """Points that a noble brings on a spot beyond those of a colonist."""
     building = spot - c.N_TILES
     if building == c.CHAPEL:
         return 0.15 * rounds
@@ -111,6 +111,6 @@ def noble_advantage(s: Position, seat: Any, spot: Any, rounds: Any) -> Any:
 
 @rule
 def forest_worth(s: Position, seat: Any, rounds: Any, coin: Any) -> Any:
-    """Points that one more forest will bring: half a doubloon for each building, all of it for a pair."""
+    """Points from one more forest: half a doubloon for each building, all of it for a pair."""
     pairs = 0.3 + 0.4 * (s.forests[seat] % 2)
     return 0.02 + 0.38 * rounds * coin * pairs

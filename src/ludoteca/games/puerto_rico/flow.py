@@ -1,4 +1,4 @@
-"""The table of contents: which decision or step is answered where (see `kernel.flow`)."""
+"""Dispatch of decisions and steps to their functions (see `kernel.flow`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forest house: a forest instead of a plantation; two forests make every building cheaper by one."""
+"""Forest house: forests in place of plantations; every two make buildings cheaper by one."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = [
 
 @rule
 def forest_discount(s: Position, seat: Any) -> Any:
-    """A doubloon for every two forests, in every column, whether the house is manned or not."""
+    """A doubloon for every two forests, in every column, with the house manned or not."""
     return s.forests[seat] // 2
 
 
 @rule
 def offer_forests(s: Position, mask: Any, seat: Any) -> None:
-    """A forest for any plantation on display, which is given up."""
+    """Mark a forest for each plantation on display, which is discarded."""
     if occupied(s, seat, FOREST_HOUSE):
         for tile in range(N_GOODS):
             if s.face_up[tile] > 0:
@@ -39,7 +39,7 @@ def offer_forests(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def take_forest(s: Position, seat: Any, tile: Any) -> None:
-    """The plantation on display is discarded."""
+    """Discard the plantation on display and add a forest."""
     s.face_up[tile] -= 1
     s.discards[tile] += 1
     add_forest(s, seat)
@@ -47,7 +47,7 @@ def take_forest(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def draw_tile(s: Position, seat: Any) -> None:
-    """Draw a plantation that has to be placed; the owner of a forest house may make it a forest."""
+    """Draw a plantation that must be placed; the owner of a forest house may make it a forest."""
     tile = draw_plantation(s)
     if occupied(s, seat, FOREST_HOUSE):
         push(s, ASK_FOREST, seat, tile)
@@ -57,14 +57,14 @@ def draw_tile(s: Position, seat: Any) -> None:
 
 @rule
 def offer_forest(s: Position, mask: Any) -> None:
-    """Make the plantation just drawn a forest, or place it."""
+    """Mark making the drawn plantation a forest, or placing it."""
     mask[USE_FOREST] = True
     mask[PASS] = True
 
 
 @rule
 def take_drawn(s: Position, action: Any) -> None:
-    """A plantation that became a forest is discarded."""
+    """Place the plantation, or discard it and add a forest."""
     seat = actor(s)
     tile = top_arg(s)
     pop(s)

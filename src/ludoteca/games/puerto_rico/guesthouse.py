@@ -1,7 +1,7 @@
-"""Guesthouse: its guests may move to any empty circle of the owner, in every phase.
+"""Guesthouse: in every phase its guests may move to any empty circle of the owner.
 
-The owner is asked before each turn of theirs; whoever leaves the guesthouse works from then on and
-stays until the next placement.
+The owner is asked before each of their turns; a guest that leaves works from then on and stays until the next
+placement.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROOMS = N_TILES + GUESTHOUSE
 
 @rule
 def ask_guests(s: Position) -> Any:
-    """Ask the seat of the step on top about its guests, once; whether it is asked now."""
+    """Ask the seat of the top step about its guests, once; return True if it is asked now."""
     seat = actor(s)
     if not has_guests(s, seat) or top_arg(s) != 0 or not _empty_circle(s, seat):
         return False
@@ -32,13 +32,13 @@ def ask_guests(s: Position) -> Any:
 
 @rule
 def has_guests(s: Position, seat: Any) -> Any:
-    """Whether anybody stays in the seat's guesthouse."""
+    """Return True if the seat's guesthouse has guests."""
     return s.workers[seat, ROOMS] > 0
 
 
 @rule
 def noble_guests(s: Position, seat: Any) -> Any:
-    """Whether a noble stays in the seat's guesthouse."""
+    """Return True if a noble stays in the seat's guesthouse."""
     return s.nobles_at[seat, ROOMS] > 0
 
 
@@ -52,7 +52,7 @@ def _empty_circle(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_guests(s: Position, mask: Any) -> None:
-    """A guest, colonist or noble, to any empty circle; or leave them."""
+    """Mark moving a guest, colonist or noble, to each empty circle, or passing."""
     seat = actor(s)
     mask[PASS] = True
     nobles = s.nobles_at[seat, ROOMS]
@@ -64,7 +64,7 @@ def offer_guests(s: Position, mask: Any) -> None:
 
 @rule
 def take_guests(s: Position, action: Any) -> None:
-    """Move one guest, and ask again while there are others and empty circles."""
+    """Move one guest; ask again while there are others and empty circles."""
     seat = actor(s)
     if action == PASS:
         pop(s)
@@ -81,6 +81,6 @@ def take_guests(s: Position, action: Any) -> None:
 
 @rule
 def last_guests(s: Position) -> None:
-    """Step: the end of the last phase."""
+    """Step: ask about guests at the end of the last phase."""
     if not ask_guests(s):
         pop(s)

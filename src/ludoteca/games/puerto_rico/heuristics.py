@@ -1,7 +1,7 @@
-"""Rules of thumb: how good each legal action looks at a glance, in points to come.
+"""Heuristic weights of legal actions, in points to come.
 
-They drive the greedy bot and guide playouts: one function for each decision, in the order of `flow`,
-and one for each role that can be chosen. What things are worth is in `worth`.
+They drive the greedy bot and guide playouts: one function for each decision, in the order of `flow`, and one
+for each role. The worth of things is in `evaluation`.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ SHARED: Final = 0.5  # how much a gain of the best-placed other spoils one's own
 
 @rule
 def weigh(s: Position, mask: Any, weights: Any) -> None:
-    """How good each marked action looks; see the generic."""
+    """Weigh each marked action; see `kernel.generics.weigh`."""
     kind = top_kind(s)
     ahead = look_ahead(s)
     if kind == a.ASK_ROLE:
@@ -106,7 +106,7 @@ def _advantage(s: Position, ahead: Any, me: Any, role: Any) -> Any:
 
 @rule
 def _gain(s: Position, ahead: Any, seat: Any, role: Any, chooser: Any) -> Any:
-    """Points that a role will bring a seat; `chooser` where it is the one who takes it."""
+    """Points that a role will bring a seat; `chooser` if it takes the role itself."""
     if role == c.SETTLER:
         return _gain_settler(s, ahead, seat, chooser)
     if role == c.MAYOR:
@@ -124,7 +124,7 @@ def _gain(s: Position, ahead: Any, seat: Any, role: Any, chooser: Any) -> Any:
 
 @rule
 def _gain_settler(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
-    """The best tile there is."""
+    """Heuristic value of the settler: the best available tile."""
     if island_free(s, seat) == 0:
         return 0.0
     best = 0.0
@@ -139,7 +139,7 @@ def _gain_settler(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 @rule
 def _gain_mayor(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
-    """Colonists for the better empty circles; the ship is shared out evenly."""
+    """Value of the mayor: colonists for the better empty circles, the ship shared evenly."""
     share = 1.0 * s.colonist_ship / s.seats + 0.7 * chooser
     count = circles_of(s, seat) - workers_at(s, seat)
     if count == 0:
@@ -161,7 +161,7 @@ def _gain_mayor(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 @rule
 def _privilege(s: Position, seat: Any, chooser: Any) -> Any:
-    """How often the privilege of a role would count for the seat."""
+    """Number of times the privilege of a role would count for the seat."""
     if not chooser:
         return 0
     return 2 if occupied(s, seat, c.LIBRARY) else 1
@@ -169,7 +169,7 @@ def _privilege(s: Position, seat: Any, chooser: Any) -> Any:
 
 @rule
 def _gain_builder(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
-    """The building that is worth most above its price."""
+    """Value of the builder: the building worth most above its price."""
     best = 0.0
     privilege = _privilege(s, seat, chooser)
     for building in range(kinds_of_buildings(s)):
@@ -182,7 +182,7 @@ def _gain_builder(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 @rule
 def _gain_craftsman(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
-    """All that is produced, more for the chooser, and what buildings pay for it."""
+    """Value of the craftsman: all goods produced, the privilege, and payments by buildings."""
     gain = 0.0
     dearest = 0.0
     kinds = 0
@@ -210,7 +210,10 @@ def _gain_craftsman(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 @rule
 def _gain_trader(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
-    """The best sale, beyond what the good would bring otherwise; a nearly full house serves few."""
+    """Value of the trader: the best sale, beyond the good's other uses.
+
+    A nearly full house serves few.
+    """
     house = 0.0
     post = 0.0
     privilege = _privilege(s, seat, chooser)
@@ -232,7 +235,7 @@ def _sale(s: Position, ahead: Any, earned: Any) -> Any:
 
 @rule
 def _gain_captain(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
-    """What can be shipped, above its worth when kept; what has no room spoils."""
+    """Value of the captain: goods shipped above their worth when kept, less those that spoil."""
     shipped = 0
     loads = 0
     empty_ships = 0
@@ -272,7 +275,7 @@ def _aboard(s: Position, good: Any) -> Any:
 
 @rule
 def _kinds_off_ship(s: Position, seat: Any) -> Any:
-    """Kinds the seat has that are on no ship yet."""
+    """Number of the seat's kinds of goods that are on no ship yet."""
     kinds = 0
     for good in range(c.N_GOODS):
         if s.goods[seat, good] > 0 and not _aboard(s, good):
@@ -282,7 +285,7 @@ def _kinds_off_ship(s: Position, seat: Any) -> Any:
 
 @rule
 def _most_off_ship(s: Position, seat: Any, kinds: Any) -> Any:
-    """Goods in the seat's most plentiful kind that is on no ship; a second kind counts half of it."""
+    """Goods of the seat's largest kind that is on no ship; a second kind counts half."""
     most = 0
     held = 0
     for good in range(c.N_GOODS):
@@ -307,7 +310,7 @@ def _weigh_tiles(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
 
 @rule
 def _weigh_offers(s: Position, mask: Any, weights: Any) -> None:
-    """Extra tiles and extra colonists are welcome."""
+    """Welcome extra tiles and extra colonists."""
     weights[a.USE_HACIENDA] = 1.0
     weights[a.USE_HOSPICE] = 1.0
     weights[a.TAKE_EXTRA_COLONIST] = 1.0
@@ -319,7 +322,7 @@ def _weigh_offers(s: Position, mask: Any, weights: Any) -> None:
 
 @rule
 def _weigh_places(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
-    """Place on the best spot; when nothing is left to place, lift what would clearly do more elsewhere."""
+    """Place on the best spot; with none at hand, lift colonists clearly better used elsewhere."""
     seat = actor(s)
     best = 0.0
     left = circles_of(s, seat) - workers_at(s, seat)
@@ -338,7 +341,7 @@ def _weigh_places(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
 
 @rule
 def _weigh_lifts(s: Position, ahead: Any, mask: Any, weights: Any, best: Any) -> None:
-    """What a colonist would bring on the best of the empty spots, less what it brings where it is."""
+    """Gain of moving a colonist to the best of the empty spots."""
     seat = actor(s)
     for spot in range(c.N_SPOTS):
         if mask[a.LIFT + spot]:

@@ -1,4 +1,4 @@
-"""Rules of thumb for the decisions of the expansions, as `thumb` has them for the base game."""
+"""Heuristic weights for the decisions of the expansions, like `heuristics` for the base game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["weigh_expansions", "weigh_forests", "weigh_land_office", "weigh_smal
 
 @rule
 def weigh_expansions(s: Position, ahead: Any, mask: Any, weights: Any, kind: Any) -> None:
-    """Weigh the marked actions; any building will do in a draft, and library and nobles are welcome."""
+    """Weigh the marked actions; any building will do in a draft, library and nobles are welcome."""
     seat = actor(s)
     if kind == a.ASK_GUESTS:
         _weigh_guests(s, ahead, mask, weights, seat)
@@ -42,7 +42,7 @@ def weigh_expansions(s: Position, ahead: Any, mask: Any, weights: Any, kind: Any
 
 @rule
 def _weigh_guests(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """To where they work best; waiting for something better is worth a little."""
+    """Move guests to their best spot; waiting for a better one is worth a little."""
     for action in range(a.GUEST, a.GUEST + 2 * c.N_SPOTS):
         if mask[action]:
             spot = (action - a.GUEST) % c.N_SPOTS
@@ -51,7 +51,7 @@ def _weigh_guests(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -
 
 @rule
 def _weigh_returns(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """What is missed least: a good, a colonist without work, a point; nobles last."""
+    """Return the least missed: a good, an idle colonist or a point, nobles last."""
     for place in range(N_PLACES):
         if mask[a.RETURN_WORKER + place]:
             missed = 0.1 if place == c.SAN_JUAN else loss(s, ahead, seat, place)
@@ -66,7 +66,7 @@ def _weigh_returns(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) 
 
 @rule
 def _weigh_noble_places(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """On the best spot for a noble; then lift what would clearly do more elsewhere."""
+    """Place on the best spot for a noble; then lift nobles clearly better used elsewhere."""
     best = 0.0
     for spot in range(c.N_SPOTS):
         if s.moved[spot] >= 0 and s.circles[seat, spot] > s.nobles_at[seat, spot]:
@@ -80,7 +80,7 @@ def _weigh_noble_places(s: Position, ahead: Any, mask: Any, weights: Any, seat: 
 
 @rule
 def _noble_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
-    """A noble works like a colonist, and a little more or less in some buildings."""
+    """Worth of a noble: that of a colonist, slightly more or less in some buildings."""
     advantage = noble_advantage(s, seat, spot, ahead.rounds)
     if s.workers[seat, spot] < s.circles[seat, spot]:
         return colonist_worth(s, ahead, seat, spot) + advantage
@@ -89,7 +89,7 @@ def _noble_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
 
 @rule
 def _weigh_hunt(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """A tile is hardly ever worth less than nothing."""
+    """Avoid discarding, as a tile is hardly ever worth less than nothing."""
     for tile in range(c.N_GOODS):
         weights[a.GIVE_UP + tile] = -tile_worth(s, ahead, seat, tile) - 0.5
     weights[a.GIVE_UP + c.FOREST] = -1.0
@@ -97,7 +97,7 @@ def _weigh_hunt(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> 
 
 @rule
 def _weigh_supply(s: Position, ahead: Any, weights: Any) -> None:
-    """The cheapest kinds, each for a point."""
+    """Prefer the cheapest kinds, each for a point."""
     for good in range(c.N_GOODS):
         weights[a.SUPPLY + good] = 1.0 - 0.5 * good_worth(ahead, good)
 
@@ -112,7 +112,7 @@ def _forest(s: Position, ahead: Any, seat: Any) -> Any:
 
 @rule
 def weigh_forests(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """A forest for the plantation that the next player would like best."""
+    """Take a forest for the plantation that the next player would like best."""
     following = (seat + 1) % s.seats
     for tile in range(c.N_GOODS):
         if mask[a.TAKE_FOREST + tile]:
@@ -122,7 +122,7 @@ def weigh_forests(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -
 
 @rule
 def weigh_land_office(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """Any plantation is worth a doubloon while there is time; none is given up for one."""
+    """Buy a plantation for a doubloon while there is time; do not give one up for one."""
     if mask[a.BUY_PLANTATION]:
         mean = 0.0
         for tile in range(c.N_GOODS):
@@ -135,7 +135,7 @@ def weigh_land_office(s: Position, ahead: Any, mask: Any, weights: Any, seat: An
 
 @rule
 def weigh_small_wharf(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
-    """Cheap goods first and in pairs; the last good may be kept as well."""
+    """Load cheap goods first and in pairs; the last good may be kept as well."""
     odd = s.packed % 2
     held = s.goods[seat].sum()
     for good in range(c.N_GOODS):

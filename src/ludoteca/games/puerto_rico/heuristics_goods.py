@@ -1,4 +1,4 @@
-"""Rules of thumb for goods: producing one more, selling, loading and keeping them."""
+"""Heuristic weights for goods: producing one more, selling, loading and keeping them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ AGAIN: Final = 0.4  # how likely a good given back is produced again, and the fa
 
 @rule
 def weigh_extra_goods(s: Position, ahead: Any, weights: Any) -> None:
-    """The dearest."""
+    """Prefer the dearest good."""
     for good in range(c.N_GOODS):
         weights[a.PRODUCE_EXTRA + good] = good_worth(ahead, good)
 
 
 @rule
 def weigh_sales(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
-    """The dearest, unless shipping brings more."""
+    """Prefer the dearest good, unless shipping brings more."""
     seat = actor(s)
     for good in range(c.N_GOODS):
         if mask[a.SELL + good]:
@@ -46,7 +46,7 @@ def weigh_sales(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
 
 @rule
 def weigh_loads(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
-    """Most points first, before others take the space; a new ship rather for what others lack."""
+    """Prefer most points before others take the space, and kinds others lack on a new ship."""
     seat = actor(s)
     others = _goods_in_all(s) - total(s.goods[seat])
     for good in range(c.N_GOODS):
@@ -69,7 +69,7 @@ def weigh_loads(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
 
 @rule
 def _goods_in_all(s: Position) -> Any:
-    """Goods of all seats."""
+    """Number of goods of all seats."""
     count = 0
     for seat in range(np.int64(s.seats)):
         count += total(s.goods[seat])
@@ -78,7 +78,7 @@ def _goods_in_all(s: Position) -> Any:
 
 @rule
 def _held_in_all(s: Position, good: Any) -> Any:
-    """Goods of one kind of all seats."""
+    """Number of goods of one kind of all seats."""
     count = 0
     for seat in range(np.int64(s.seats)):
         count += s.goods[seat, good]
@@ -87,9 +87,10 @@ def _held_in_all(s: Position, good: Any) -> Any:
 
 @rule
 def _rivalry(s: Position, good: Any, ship: Any, count: Any, theirs: Any, others: Any) -> Any:
-    """On a shared ship be first; a new ship for a kind that others have helps them, else it is in their way.
+    """Bonus for being first on a shared ship, or blocking a new one.
 
-    The others have `theirs` of the kind and `others` of all kinds.
+    A new ship for a kind that others have helps them, else it is in their way. The others have `theirs` of the
+    kind and `others` of all kinds.
     """
     if s.ship_good[ship] == good:
         return 0.3 * min(theirs, count)
@@ -99,7 +100,7 @@ def _rivalry(s: Position, good: Any, ship: Any, count: Any, theirs: Any, others:
 
 @rule
 def weigh_stores(s: Position, ahead: Any, weights: Any) -> None:
-    """Whole kinds first, by what they save beyond the single good that stays anyway; then the dearest."""
+    """Store whole kinds first, by what that saves beyond the free single good; then the dearest."""
     seat = actor(s)
     for good in range(c.N_GOODS):
         worth = good_worth(ahead, good)
@@ -109,7 +110,7 @@ def weigh_stores(s: Position, ahead: Any, weights: Any) -> None:
 
 @rule
 def weigh_give_back(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
-    """Goods are kept, unless the factory would pay more for one kind more."""
+    """Keep goods, unless the factory would pay more for one kind more."""
     seat = actor(s)
     kinds = kinds_made(s, seat)
     more = c.FACTORY_PAY[kinds] - c.FACTORY_PAY[max(kinds - 1, 0)]

@@ -1,4 +1,4 @@
-"""Hidden information: victory point chips are seen by their owner only, until the match is over.
+"""Hidden information: victory point chips, which only their owner sees until the match is over.
 
 The stack of plantations has no order yet, so there is nothing to hide in it.
 """
@@ -13,14 +13,14 @@ from ludoteca.kernel.rules import rule
 __all__ = ["HIDDEN", "redact", "resample"]
 
 HIDDEN = -1
-"""Stands in the place of chips that the viewer may not see."""
+"""Replaces numbers of chips hidden from the viewer."""
 
 
 @rule
 def redact(s: Position, seat: Any) -> None:
-    """Wipe the chips of all others, until the match is over, and the generator.
+    """Remove the chips of all others until the match is over, and clear the random generator.
 
-    What is left in the stack can be worked out by anyone: it is all that has never been revealed.
+    The rest of the stack is public: it is all that has never been revealed.
     """
     for other in range(s.seats):
         if other != seat and s.over == 0:
@@ -30,7 +30,7 @@ def redact(s: Position, seat: Any) -> None:
 
 @rule
 def resample(s: Position, seat: Any) -> None:
-    """Nothing to redraw: gains of chips are seen by all, so a seat that remembers knows the sums.
+    """Do nothing: gains of chips are public, so a seat that remembers them knows the sums.
 
-    The face-down plantations are drawn from what is left by the fresh generator.
+    The fresh generator draws the face-down plantations from what is left.
     """

@@ -1,7 +1,7 @@
 """Hunting lodge: discards and points at the end of the settler phase.
 
-A colonist there lets the owner discard a tile; a noble brings two points to the owner who alone has the
-most empty island spaces.
+A colonist there lets the owner discard a tile; a noble brings two points if the owner alone has the most
+empty island spaces.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def hunt_turn(s: Position) -> None:
 
 @rule
 def offer_hunt(s: Position, mask: Any) -> None:
-    """Discard a plantation, or none; as the summary reads the rules, or a forest."""
+    """Mark each plantation to discard, a forest too if the summary's rules apply, or passing."""
     seat = actor(s)
     mask[PASS] = True
     offer_give_up(s, mask, seat)
@@ -45,13 +45,13 @@ def offer_hunt(s: Position, mask: Any) -> None:
 
 @rule
 def _forest_goes(s: Position, seat: Any) -> Any:
-    """Whether the seat has a forest that it may discard."""
+    """Return True if the seat has a forest that it may discard."""
     return s.summary_nobles and s.forests[seat] > 0
 
 
 @rule
 def take_hunt(s: Position, action: Any) -> None:
-    """Nothing is paid for it."""
+    """Discard the tile; nothing is paid for it."""
     seat = actor(s)
     pop(s)
     if action != PASS:
@@ -60,7 +60,7 @@ def take_hunt(s: Position, action: Any) -> None:
 
 @rule
 def count_turn(s: Position) -> None:
-    """Step: points for the noble in a lodge, counted after all discards; a noble guest may go there before."""
+    """Step: score the noble in a lodge after all discards; a noble guest may go there first."""
     seat = actor(s)
     wins = owns(s, seat, HUNTING_LODGE) and widest(s, seat)
     if wins and not occupied(s, seat, HUNTING_LODGE) and noble_guests(s, seat) and ask_guests(s):

@@ -1,4 +1,4 @@
-"""The island: its tiles, and the plantations that are drawn for it."""
+"""The island: its tiles, and drawing plantations."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def add_tile(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def add_forest(s: Position, seat: Any) -> None:
-    """Put a forest on the next free island space; nobody can stand there."""
+    """Put a forest on the next free island space; it has no circle."""
     _fill_space(s, seat, FOREST)
     s.forests[seat] += 1
 
@@ -46,7 +46,7 @@ def _fill_space(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def has_plantation(s: Position, seat: Any) -> Any:
-    """Whether the seat has a plantation that it could give up; quarries and forests stay."""
+    """Return True if the seat has a plantation to give up; quarries and forests stay."""
     for tile in range(N_GOODS):
         if s.circles[seat, tile] > 0:
             return True
@@ -55,17 +55,17 @@ def has_plantation(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_give_up(s: Position, mask: Any, seat: Any) -> None:
-    """Any plantation of the seat."""
+    """Mark each plantation of the seat."""
     for tile in range(N_GOODS):
         mask[GIVE_UP + tile] = s.circles[seat, tile] > 0
 
 
 @rule
 def drop_tile(s: Position, seat: Any, tile: Any) -> None:
-    """Give up a plantation (to the discards), or a forest where that is allowed.
+    """Discard a plantation, or remove a forest if allowed.
 
-    Of several equal ones an empty one goes first, then one with a colonist, then one with a noble; who
-    stood there goes to San Juan.
+    Of several equal ones an empty one goes first, then one with a colonist, then one with a noble; its worker
+    goes to San Juan.
     """
     _clear_space(s, seat, tile)
     if tile == FOREST:
@@ -83,7 +83,7 @@ def drop_tile(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def _clear_space(s: Position, seat: Any, tile: Any) -> None:
-    """Take the last tile of the kind away; those behind it move up."""
+    """Remove the last tile of the kind; those behind it move up."""
     last = s.island_used[seat] - 1
     space = last
     while s.island[seat, space] != tile + 1:
@@ -96,7 +96,7 @@ def _clear_space(s: Position, seat: Any, tile: Any) -> None:
 
 @rule
 def widest(s: Position, seat: Any) -> Any:
-    """Whether the seat alone has the most empty island spaces."""
+    """Return True if the seat alone has the most empty island spaces."""
     for other in range(s.seats):
         if other != seat and island_free(s, other) >= island_free(s, seat):
             return False
@@ -105,7 +105,7 @@ def widest(s: Position, seat: Any) -> Any:
 
 @rule
 def drawable(s: Position) -> Any:
-    """Plantations that can still be drawn: the stack, and the discards that come back."""
+    """Number of plantations that can still be drawn: the stack, and the discards that come back."""
     count = 0
     for tile in range(N_GOODS):
         count += s.stack[tile] + s.discards[tile]
@@ -114,7 +114,7 @@ def drawable(s: Position) -> Any:
 
 @rule
 def draw_plantation(s: Position) -> Any:
-    """The next plantation of the stack; an empty stack is made anew from the discards first."""
+    """Draw the next plantation; an empty stack is first refilled from the discards."""
     if s.stack.sum() == 0:
         for tile in range(N_GOODS):
             s.stack[tile] = s.discards[tile]
@@ -124,7 +124,7 @@ def draw_plantation(s: Position) -> Any:
 
 @rule
 def reveal_plantations(s: Position) -> None:
-    """Lay out players + 1 plantations face up, as far as there are any."""
+    """Reveal one plantation more than there are players, as far as there are any."""
     for _ in range(s.seats + 1):
         if drawable(s) > 0:
             s.face_up[draw_plantation(s)] += 1

@@ -1,4 +1,4 @@
-"""Land office, once in each of the owner's trader turns, besides the sale.
+"""Land office, once in each of the owner's trader turns, in addition to the sale.
 
 A colonist there buys a plantation for a doubloon, a noble sells one of the island for a doubloon.
 """
@@ -23,7 +23,7 @@ PRICE = 1  # doubloons for a plantation, bought or given up
 
 @rule
 def land_office_open(s: Position, seat: Any) -> Any:
-    """Whether the seat has something to do there."""
+    """Return True if the seat can use its land office."""
     if noble_in(s, seat, LAND_OFFICE):
         return has_plantation(s, seat)
     return (
@@ -36,7 +36,7 @@ def land_office_open(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_land_office(s: Position, mask: Any, seat: Any) -> None:
-    """A face-down plantation, or a plantation to give up."""
+    """Mark buying a face-down plantation, or each plantation to give up."""
     if land_office_open(s, seat):
         if noble_in(s, seat, LAND_OFFICE):
             offer_give_up(s, mask, seat)
@@ -46,7 +46,7 @@ def offer_land_office(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def use_land_office(s: Position, seat: Any, action: Any) -> None:
-    """The trader's privilege and the markets have no part in it."""
+    """Buy or give up a plantation, without the trader's privilege or the markets."""
     if action == BUY_PLANTATION:
         s.doubloons[seat] -= PRICE
         draw_tile(s, seat)

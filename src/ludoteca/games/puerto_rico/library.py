@@ -25,13 +25,13 @@ __all__ = [
     "take_library",
 ]
 
-# By two players: whether the library doubles the role being carried out.
+# With two players: state of the library for the current role.
 UNASKED, DOUBLED, DECLINED = range(3)
 
 
 @rule
 def privileges(s: Position) -> Any:
-    """How often the chooser's privilege counts: once, or twice with an occupied library."""
+    """Times that the chooser's privilege counts: once, or twice with an occupied library."""
     if not occupied(s, np.int64(s.chooser), LIBRARY) or (s.seats == 2 and s.doubled != DOUBLED):
         return 1
     return 2
@@ -39,7 +39,10 @@ def privileges(s: Position) -> Any:
 
 @rule
 def guest_for_library(s: Position) -> Any:
-    """Ask the chooser with an empty library that could double the role about its guests; whether it is asked now."""
+    """Ask the chooser with an empty library that could double the role about its guests.
+
+    Return True if the chooser is asked now.
+    """
     seat = actor(s)
     empty = owns(s, seat, LIBRARY) and not occupied(s, seat, LIBRARY)
     return empty and (s.seats > 2 or library_usable(s)) and ask_guests(s)
@@ -47,29 +50,30 @@ def guest_for_library(s: Position) -> Any:
 
 @rule
 def begin_library(s: Position) -> None:
-    """By two players the library is used once a round: ask before the role is carried out."""
+    """With two players, ask before the role; the library is then used once a round."""
     if s.seats == 2 and s.library_used == 0 and owns(s, np.int64(s.chooser), LIBRARY):
         push(s, LIBRARY_TURN, s.chooser, 0)
 
 
 @rule
 def library_turn(s: Position) -> None:
-    """Step: ask whether to use it for this role; a guest may go there before."""
+    """Step: ask whether to use it for this role; a guest may go there first."""
     if not guest_for_library(s) and not ask_library(s):
         pop(s)
 
 
 @rule
 def library_usable(s: Position) -> Any:
-    """By two players: whether the library may still be used for this role, once somebody is there."""
+    """Return True if, with two players, an occupied library may still be used for this role."""
     return s.seats == 2 and s.library_used == 0 and s.doubled == UNASKED
 
 
 @rule
 def ask_library(s: Position) -> Any:
-    """By two players, before what the privilege counts for: ask the chooser, once a role; whether it is asked now.
+    """With two players, ask the chooser once a role, before the privilege counts.
 
-    Not only at the beginning of the role: a guest may have gone to the library since.
+    Return True if the chooser is asked now. This is not only asked at the beginning of the role, since a guest
+    may have gone to the library in the meantime.
     """
     seat = actor(s)
     if not library_usable(s) or seat != s.chooser or not occupied(s, seat, LIBRARY):
@@ -80,14 +84,14 @@ def ask_library(s: Position) -> Any:
 
 @rule
 def offer_library(s: Position, mask: Any) -> None:
-    """Double the privilege of the role just chosen, or keep the library for another."""
+    """Mark doubling the privilege of the role just chosen, or saving the library for another."""
     mask[USE_LIBRARY] = True
     mask[PASS] = True
 
 
 @rule
 def take_library(s: Position, action: Any) -> None:
-    """Using it is over for this round."""
+    """Use the library for this round, or save it."""
     pop(s)
     s.doubled = DECLINED
     if action == USE_LIBRARY:

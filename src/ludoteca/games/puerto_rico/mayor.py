@@ -1,4 +1,4 @@
-"""Mayor: workers are dealt out, everybody places all of theirs anew, and the ship is loaded again."""
+"""Mayor: workers are dealt out, all players place theirs anew, and the ship is refilled."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ __all__ = [
 
 @rule
 def begin_mayor(s: Position) -> None:
-    """The chooser's extra colonist, the villas, the ship dealt out, placements, the ship refilled."""
+    """Begin the phase.
+
+    The chooser's extra colonist, the villas, the ship dealt out, placements, the ship refilled.
+    """
     push(s, MAYOR_END, s.chooser, 0)
     push_turns(s, MAYOR_TURN)
     push(s, MAYOR_DEAL, s.chooser, 0)
@@ -51,7 +54,7 @@ def begin_mayor(s: Position) -> None:
 
 @rule
 def open_privilege(s: Position) -> None:
-    """Step: ask for the privilege; a guest may go to the library before."""
+    """Step: ask about the privilege; a guest may go to the library first."""
     if guest_for_library(s) or (s.colonist_supply > 0 and ask_library(s)):
         return
     seat = actor(s)
@@ -62,14 +65,14 @@ def open_privilege(s: Position) -> None:
 
 @rule
 def offer_extra_colonist(s: Position, mask: Any) -> None:
-    """The privilege: a colonist from the supply (never from the ship), if wanted."""
+    """Mark taking a colonist from the supply (never from the ship), or passing."""
     mask[TAKE_EXTRA_COLONIST] = True
     mask[PASS] = True
 
 
 @rule
 def take_extra_colonist(s: Position, action: Any) -> None:
-    """It waits in San Juan until it is placed; with the library there is another."""
+    """Take the colonist to San Juan until it is placed; the library brings another one."""
     seat = actor(s)
     left = top_arg(s) - 1
     pop(s)
@@ -82,9 +85,9 @@ def take_extra_colonist(s: Position, action: Any) -> None:
 
 @rule
 def deal_workers(s: Position) -> None:
-    """Step: the ship's workers go round one by one, the chooser first, until it is empty.
+    """Step: deal the ship's workers one by one from the chooser on until it is empty.
 
-    The noble goes with the first one; as the summary reads the rules, to whoever wants it.
+    The noble goes with the first one; by the summary's rules, to the first seat that wants it.
     """
     seat = actor(s)
     pop(s)
@@ -99,7 +102,7 @@ def deal_workers(s: Position) -> None:
 
 @rule
 def _deal(s: Position, seat: Any, noble: Any) -> None:
-    """One worker from the ship."""
+    """Deal one worker from the ship."""
     s.san_juan[seat] += 1
     if noble:
         s.noble_ship -= 1
@@ -110,14 +113,14 @@ def _deal(s: Position, seat: Any, noble: Any) -> None:
 
 @rule
 def offer_noble(s: Position, mask: Any) -> None:
-    """The noble instead of a colonist, or the colonist."""
+    """Mark the noble, or a colonist instead."""
     mask[TAKE_NOBLE] = True
     mask[PASS] = True
 
 
 @rule
 def take_noble(s: Position, action: Any) -> None:
-    """Then the next seat takes from the ship."""
+    """Take the worker; then the next seat takes from the ship."""
     seat = actor(s)
     pop(s)
     _deal(s, seat, action == TAKE_NOBLE)
@@ -125,7 +128,7 @@ def take_noble(s: Position, action: Any) -> None:
 
 @rule
 def mayor_turn(s: Position) -> None:
-    """Step: the placement of one seat."""
+    """Step: placement of one seat."""
     seat = actor(s)
     pop(s)
     ask_placement(s, seat)
@@ -133,17 +136,17 @@ def mayor_turn(s: Position) -> None:
 
 @rule
 def end_mayor(s: Position) -> None:
-    """Step: the ship is loaded again."""
+    """Step: refill the ship."""
     pop(s)
     refill_ship(s)
 
 
 @rule
 def refill_ship(s: Position) -> None:
-    """A worker for each empty circle of all buildings, at least one for each player.
+    """Load a worker for each empty circle of all buildings, at least one for each player.
 
-    With the Nobles one of them is a noble. Without, the game ends with this round where the supply
-    cannot give so many.
+    With the Nobles one of them is a noble. Without, the game ends with this round if the supply cannot provide so
+    many.
     """
     wanted = 0
     for seat in range(s.seats):

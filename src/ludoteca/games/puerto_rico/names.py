@@ -1,4 +1,4 @@
-"""What people call the pieces: names as message ids, by id."""
+"""Names of pieces as message ids, by id."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ NAMES: Final[Mapping[str, str]] = {
     "villa": N_("Villa"),
     "jeweler": N_("Jeweler"),
     "royal_garden": N_("Royal Garden"),
-    # what a seat can gain besides goods
+    # gains besides goods
     "doubloons": N_("Doubloons"),
     "chips": N_("Victory points"),
     "colonists": N_("Colonists"),
     "nobles": N_("Nobles"),
 }
 
-#: Island tiles as they are called within a sentence.
+#: Names of island tiles within a sentence.
 PLANTATIONS: Final[Mapping[str, str]] = {
     "corn": N_("a corn plantation"),
     "indigo": N_("an indigo plantation"),
@@ -95,10 +95,10 @@ PLANTATIONS: Final[Mapping[str, str]] = {
 
 
 def term(id_: str) -> Term:
-    """The good, role, building or counter of that id."""
+    """The good, role, building or counter with this id."""
     return Term(id_, NAMES[id_])
 
 
 def tile_term(id_: str) -> Term:
-    """The island tile of that id."""
+    """The island tile with this id."""
     return Term(id_, PLANTATIONS[id_])

@@ -1,4 +1,4 @@
-"""Nobles: workers like colonists, with effects of their own in some buildings."""
+"""Nobles: workers like colonists, with special effects in some buildings."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ __all__ = ["colonist_in", "noble_in", "nobles_in_all", "nobles_placed", "nobles_
 
 @rule
 def nobles_placed(s: Position, seat: Any) -> Any:
-    """Nobles of a seat on its tiles and buildings."""
+    """Number of the seat's nobles on its tiles and buildings."""
     return total(s.nobles_at[seat])
 
 
 @rule
 def nobles_in_all(s: Position, seat: Any) -> Any:
-    """All nobles of a seat, those in San Juan too."""
+    """Number of the seat's nobles, San Juan included."""
     return s.nobles_waiting[seat] + nobles_placed(s, seat)
 
 
 @rule
 def nobles_serving(s: Position, seat: Any) -> Any:
-    """Nobles that royal supplier and jeweler count: those placed; the summary counts all."""
+    """Nobles counted by royal supplier and jeweler: those placed, or all by the summary's rules."""
     if s.summary_nobles:
         return nobles_in_all(s, seat)
     return nobles_placed(s, seat)
@@ -35,11 +35,11 @@ def nobles_serving(s: Position, seat: Any) -> Any:
 
 @rule
 def noble_in(s: Position, seat: Any, building: Any) -> Any:
-    """Whether a noble stands in a building of one circle."""
+    """Return True if a noble stands in a building with one circle."""
     return s.nobles_at[seat, N_TILES + building] > 0
 
 
 @rule
 def colonist_in(s: Position, seat: Any, building: Any) -> Any:
-    """Whether a colonist stands in a building of one circle."""
+    """Return True if a colonist stands in a building with one circle."""
     return occupied(s, seat, building) and not noble_in(s, seat, building)

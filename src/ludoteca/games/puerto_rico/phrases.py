@@ -1,6 +1,6 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+"""Sentences as message ids by key; `sentences` selects and fills them.
 
-A key with ``.one`` or ``.none`` is the sentence for one doubloon, and for none.
+A key with ``.one`` or ``.none`` is the sentence for one doubloon, or for none.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ludoteca.i18n import N_
 
 __all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG"]
 
-#: What a button says.
+#: Labels of buttons.
 CHOICE: Final[Mapping[str, str]] = {
     "choose": N_("Choose the {role} and take {coins} doubloons"),
     "choose.one": N_("Choose the {role} and take 1 doubloon"),
@@ -90,7 +90,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "pass.give_back": N_("Keep the goods"),
 }
 
-#: What the log says, in the third person.
+#: Log lines, in the third person.
 LOG: Final[Mapping[str, str]] = {
     "choose": N_("{seat} chooses the {role} and takes {coins} doubloons"),
     "choose.one": N_("{seat} chooses the {role} and takes 1 doubloon"),
@@ -170,7 +170,7 @@ LOG: Final[Mapping[str, str]] = {
     "pass.give_back": N_("{seat} returns no goods to the supply"),
 }
 
-#: What happens by itself after an action.
+#: Automatic events after an action.
 EVENT: Final[Mapping[str, str]] = {
     "round": N_("Round {round}: {seat} is the governor"),
     "house": N_("The trading house is emptied"),
@@ -183,7 +183,7 @@ EVENT: Final[Mapping[str, str]] = {
     "period": N_("Round {round}"),
 }
 
-#: The status line about somebody else.
+#: The status line for the other seats while one decides.
 ASK: Final[Mapping[str, str]] = {
     "choose_role": N_("{seat} chooses a role"),
     "hacienda": N_("{seat} may draw a plantation with the hacienda"),
@@ -211,7 +211,7 @@ ASK: Final[Mapping[str, str]] = {
     "end_turn": N_("{seat} is about to end the turn"),
 }
 
-#: The status line about oneself.
+#: The status line for the seat to decide.
 ASK_OWN: Final[Mapping[str, str]] = {
     "choose_role": N_("Choose a role"),
     "hacienda": N_("Hacienda: draw a plantation from the face-down stack?"),

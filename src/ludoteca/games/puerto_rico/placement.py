@@ -1,11 +1,10 @@
-"""Placement: how a seat's workers are put on its circles, nobles first and then colonists.
+"""Placement of a seat's workers on its circles, first nobles and then colonists.
 
-A placement goes step by step: lift some from their spots, place those at hand on others. A spot is
-either lifted from or placed on, never both, and no more is lifted than other spots can take; so every
-placement can be reached, none can go round in circles, and no circle stays empty for want of will.
-
-Nobles may take the circles of colonists, who then wait in San Juan for their own placement. A noble may
-be left in San Juan only where there are more workers than circles.
+A placement goes step by step: lift some from their spots, place those at hand on others. A spot is either
+lifted from or placed on, never both, and no more are lifted than other spots can take. So every placement can
+be reached, none can go round in circles, and no circle can be left empty on purpose. Nobles may take the
+circles of colonists, which then wait in San Juan for their own placement. A noble may be left in San Juan
+only if there are more workers than circles.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ __all__ = [
 
 @rule
 def ask_placement(s: Position, seat: Any) -> None:
-    """Ask for the nobles and then for the colonists, as far as there is anything to decide."""
+    """Ask for the nobles and then for the colonists, as far as there is a choice."""
     s.moved[:] = 0
     if s.nobles and nobles_in_all(s, seat) > 0 and circles_of(s, seat) > 0:
         push(s, MAYOR_COLONISTS, seat, 0)
@@ -52,7 +51,7 @@ def ask_placement(s: Position, seat: Any) -> None:
 
 @rule
 def place_colonists(s: Position) -> None:
-    """Step: the nobles have been placed."""
+    """Step: go on to the colonists after the nobles."""
     seat = actor(s)
     pop(s)
     _place_colonists(s, seat)
@@ -60,7 +59,7 @@ def place_colonists(s: Position) -> None:
 
 @rule
 def _place_colonists(s: Position, seat: Any) -> None:
-    """Where there are workers for every circle they are filled; otherwise the seat is asked."""
+    """Fill all circles if there are workers for each; otherwise ask the seat."""
     workers = workers_in_all(s, seat)
     if workers >= circles_of(s, seat):
         _fill_all(s, seat)
@@ -82,7 +81,10 @@ def _fill_all(s: Position, seat: Any) -> None:
 
 @rule
 def offer_place(s: Position, mask: Any) -> None:
-    """Place on any spot not lifted from, lift while other spots can take it, done when none is at hand."""
+    """Mark placing, lifting, and finishing.
+
+    Place on spots not lifted from, lift while other spots can take the colonist, finish when none is at hand.
+    """
     seat = actor(s)
     hand = s.san_juan[seat] - s.nobles_waiting[seat]
     room = np.int64(0)
@@ -127,13 +129,13 @@ def _finish(s: Position) -> None:
 
 @rule
 def _surplus(s: Position, seat: Any) -> Any:
-    """Workers beyond the circles: so many nobles may be left in San Juan."""
+    """Workers beyond the circles, which is the number of nobles that may stay in San Juan."""
     return max(workers_in_all(s, seat) - circles_of(s, seat), 0)
 
 
 @rule
 def offer_place_nobles(s: Position, mask: Any) -> None:
-    """As for colonists, on every circle without a noble."""
+    """Mark moves as for colonists, on every circle without a noble."""
     seat = actor(s)
     hand = s.nobles_waiting[seat]
     spare = _surplus(s, seat)
@@ -171,7 +173,7 @@ def _lift_noble(s: Position, seat: Any, spot: Any) -> None:
 
 @rule
 def _place_noble(s: Position, seat: Any, spot: Any) -> None:
-    """On an empty circle, else in the place of a colonist, who goes to San Juan."""
+    """Put a noble on an empty circle, or in place of a colonist, which goes to San Juan."""
     s.nobles_at[seat, spot] += 1
     s.nobles_waiting[seat] -= 1
     if s.workers[seat, spot] < s.circles[seat, spot]:

@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ DTYPE = layout(
         # the round
         ("round_no", I2),  # rounds begun
         ("governor", I2),  # seat that chooses first
-        ("chooser", I2),  # seat whose role is being carried out
+        ("chooser", I2),  # seat that chose the current role
         ("role", I2),  # 1 + that role, 0 while the next one is to be chosen
         ("role_taken", I2, (N_ROLES,)),  # 0 free, else 1 + the seat that chose it this round
         ("role_coins", I2, (N_ROLES,)),  # doubloons lying on each role
-        ("role_there", I2, (N_ROLES,)),  # 1 where the role is in the game
+        ("role_there", I2, (N_ROLES,)),  # 1 if the role is in the game
         ("library_used", I2),  # two players: 1 when the library has doubled a role of this round
         ("doubled", I2),  # two players: 1 while the library doubles this role, 2 if declined
-        ("ending", I2, (3,)),  # 1 where an end condition has been met: colonists, city, chips
+        ("ending", I2, (3,)),  # 1 if an end condition has been met: colonists, city, chips
         # the common stock
         ("goods_supply", I2, (N_GOODS,)),
         ("chips_supply", I2),  # victory points left in chips, at least 0
@@ -77,7 +77,7 @@ DTYPE = layout(
         ("face_up", I2, (N_GOODS,)),  # plantations on offer
         ("quarries", I2),
         ("slots", I1, (N_PRICES,)),  # draft: empty slots by price
-        ("building_there", I1, (N_BUILDINGS,)),  # 1 where the building is in the game
+        ("building_there", I1, (N_BUILDINGS,)),  # 1 if the building is in the game
         ("market", I1, (N_BUILDINGS,)),  # copies left of each building
         ("ship_space", I2, (N_SHIPS,)),  # goods each cargo ship can carry
         ("ship_good", I2, (N_SHIPS,)),  # kind on board, -1 when empty
@@ -101,12 +101,12 @@ DTYPE = layout(
         ("nobles_at", I1, (MAX_SEATS, N_SPOTS)),  # nobles among those
         # the phase under way
         ("produced", I2, (N_GOODS,)),  # craftsman: goods the chooser produced
-        ("moved", I1, (N_SPOTS,)),  # mayor: 1 where the seat has placed, -1 where it has lifted
+        ("moved", I1, (N_SPOTS,)),  # mayor: 1 if the seat has placed there, -1 if it has lifted
         ("owed", I2),  # builder: doubloons that the black market still has to make up for
         ("returned", I1, (3,)),  # builder: 1 where a worker, a good, a chip has been returned
         ("privilege", I2),  # captain: 1 while the first loading still brings its point
         ("started", I1, (MAX_SEATS,)),  # captain: 1 when the seat has had its first turn
-        ("supplied", I1, (N_GOODS,)),  # captain: 1 where the royal supplier has shipped the kind
+        ("supplied", I1, (N_GOODS,)),  # captain: 1 if the royal supplier has shipped the kind
         ("wharf_used", I2, (MAX_SEATS,)),  # captain: 1 when used in this phase
         ("small_wharf_used", I1, (MAX_SEATS,)),  # captain: 1 when used in this phase
         ("packed", I2),  # captain: goods on the small wharf being loaded
@@ -118,61 +118,61 @@ DTYPE = layout(
 
 @rule
 def occupied(s: Position, seat: Any, building: Any) -> Any:
-    """Whether the seat owns the building and a worker stands there, colonist or noble."""
+    """Return True if the seat owns the building and has a worker there, colonist or noble."""
     return s.workers[seat, N_TILES + building] > 0
 
 
 @rule
 def island_free(s: Position, seat: Any) -> Any:
-    """Free spaces of the island."""
+    """Number of free spaces on the island."""
     return ISLAND_SPACES - s.island_used[seat]
 
 
 @rule
 def city_free(s: Position, seat: Any) -> Any:
-    """Free spaces of the city."""
+    """Number of free spaces in the city."""
     return CITY_SPACES - s.city_used[seat]
 
 
 @rule
 def house_full(s: Position) -> Any:
-    """Whether no space of the trading house is free."""
+    """Return True if no space of the trading house is free."""
     return s.house[HOUSE_SPACES - 1] != 0
 
 
 @rule
 def workers_at(s: Position, seat: Any) -> Any:
-    """Workers of a seat on its tiles and buildings."""
+    """Number of the seat's workers on its tiles and buildings."""
     return total(s.workers[seat])
 
 
 @rule
 def workers_in_all(s: Position, seat: Any) -> Any:
-    """All workers of a seat, colonists and nobles, those in San Juan too."""
+    """Number of the seat's workers, colonists and nobles, San Juan included."""
     return s.san_juan[seat] + workers_at(s, seat)
 
 
 @rule
 def circles_of(s: Position, seat: Any) -> Any:
-    """All circles of a seat."""
+    """Number of the seat's circles."""
     return total(s.circles[seat])
 
 
 @rule
 def empty_circles(s: Position, seat: Any) -> Any:
-    """Empty circles of the seat's buildings (those of the island do not count for the ship)."""
+    """Number of empty circles on the seat's buildings (the island does not count for the ship)."""
     return total(s.circles[seat, N_TILES:]) - total(s.workers[seat, N_TILES:])
 
 
 @rule
 def owns(s: Position, seat: Any, building: Any) -> Any:
-    """Whether the building stands in the seat's city, manned or not."""
+    """Return True if the building stands in the seat's city, manned or not."""
     return (s.built[seat] >> building) & 1 != 0
 
 
 @rule
 def colonist_left(s: Position) -> Any:
-    """Whether hospice and university find a colonist in the supply or on the ship."""
+    """Return True if a colonist is in the supply or on the ship for hospice and university."""
     return s.colonist_supply + s.colonist_ship > 0
 
 
@@ -187,7 +187,10 @@ def take_colonist(s: Position) -> None:
 
 @rule
 def gain_chips(s: Position, seat: Any, points: Any) -> None:
-    """Points in chips; those past the last chip are noted. Without chips the game ends with this round."""
+    """Gain points in chips, also past the last chip.
+
+    Without chips the game ends with this round.
+    """
     s.chips[seat] += points
     s.gained[seat] += points
     s.chips_supply = max(s.chips_supply - points, 0)

@@ -1,4 +1,4 @@
-"""The type of a position of Puerto Rico, from the record of `position`: `python -m tools.position_types --write`."""
+"""Position type of Puerto Rico, from `python -m tools.position_types --write`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Position"]
 
 
 class Position(Header):
-    """The fields of a record of Puerto Rico, beside those that all games have."""
+    """The fields of a record of Puerto Rico, besides those common to all games."""
 
     angst: Scalar  # int16
     balanced: Scalar  # int16

@@ -1,4 +1,4 @@
-"""Prospector: a doubloon for the chooser, and nobody else has a turn."""
+"""Prospector: a doubloon for the chooser; nobody else has a turn."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ __all__ = ["begin_prospector", "prospect"]
 
 @rule
 def begin_prospector(s: Position) -> None:
-    """The chooser only."""
+    """Begin the phase for the chooser only."""
     push(s, PROSPECTOR_TURN, s.chooser, 0)
 
 
 @rule
 def prospect(s: Position) -> None:
-    """Step: the doubloon, two with the library."""
+    """Step: take the doubloon, two with the library."""
     if not ask_guests(s) and not ask_library(s):
         s.doubloons[actor(s)] += privileges(s)
         pop(s)

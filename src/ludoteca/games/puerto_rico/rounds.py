@@ -32,14 +32,14 @@ __all__ = [
 
 @rule
 def begin_round(s: Position) -> None:
-    """The governor chooses first, then the others in turn."""
+    """Begin a round: the governor chooses first, then the others in turn."""
     s.round_no += 1
     push(s, NEXT_ROLE, s.governor, 0)
 
 
 @rule
 def choices(s: Position) -> Any:
-    """Roles chosen in a round: one each; by two players three each in turn.
+    """Number of roles chosen in a round: one each, or three each in turn with two players.
 
     With the craftsman's angst the governor of two chooses three, the other two.
     """
@@ -50,7 +50,10 @@ def choices(s: Position) -> Any:
 
 @rule
 def roles_chosen(s: Position) -> Any:
-    """Roles chosen in this round, the one being carried out among them: the step at the bottom counts them."""
+    """Number of roles chosen this round, including the current one.
+
+    The step at the bottom of the stack counts them.
+    """
     return np.int64(s.pending_arg[0])
 
 
@@ -70,9 +73,9 @@ def next_role(s: Position) -> None:
 
 @rule
 def _end_round(s: Position) -> None:
-    """A doubloon on each role left over; the governor moves on; the game ends here if it has to.
+    """Put a doubloon on each role left over, pass the governor on, or end the game.
 
-    Guests may move once more before it does: the last phase has an end too.
+    Guests may move once more before the game ends: the last phase has an end too.
     """
     for role in range(N_ROLES):
         if s.role_there[role] and s.role_taken[role] == 0:
@@ -89,14 +92,17 @@ def _end_round(s: Position) -> None:
 
 @rule
 def end_game(s: Position) -> None:
-    """Step: nothing more can happen."""
+    """Step: end the game."""
     pop(s)
     s.over = 1
 
 
 @rule
 def offer_role(s: Position, mask: Any) -> None:
-    """Any role that nobody has chosen this round; choosing is compulsory. Equal prospectors are one choice."""
+    """Mark each role not chosen this round; passing is not allowed.
+
+    Equal prospectors are one choice.
+    """
     for role in range(N_ROLES):
         if _role_free(s, role):
             mask[CHOOSE + role] = True
@@ -106,13 +112,13 @@ def offer_role(s: Position, mask: Any) -> None:
 
 @rule
 def _role_free(s: Position, role: Any) -> Any:
-    """Whether the role is in the game and nobody has chosen it this round."""
+    """Return True if the role is in the game and not chosen this round."""
     return s.role_there[role] and s.role_taken[role] == 0
 
 
 @rule
 def take_role(s: Position, role: Any) -> None:
-    """The chooser takes the role with the doubloons on it."""
+    """Take the role with the doubloons on it."""
     seat = actor(s)
     pop(s)
     s.chooser = seat
@@ -124,6 +130,6 @@ def take_role(s: Position, role: Any) -> None:
 
 @rule
 def push_turns(s: Position, kind: Any) -> None:
-    """Let every seat have a turn of `kind`, the chooser first and then clockwise."""
+    """Push a turn of `kind` for every seat, clockwise from the chooser."""
     for back in range(s.seats):
         push(s, kind, (s.chooser + s.seats - 1 - back) % s.seats, 0)

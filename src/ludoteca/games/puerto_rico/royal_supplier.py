@@ -1,4 +1,4 @@
-"""Royal supplier: goods to the supply at the owner's first turn of the captain phase.
+"""Royal supplier: returns goods to the supply at the owner's first turn of the captain phase.
 
 One for each noble, each of another kind, each for a point.
 """
@@ -20,7 +20,7 @@ __all__ = ["ask_supply", "offer_supply", "take_supply"]
 
 @rule
 def ask_supply(s: Position, seat: Any) -> Any:
-    """Ask the owner if there are nobles and goods; whether it is asked now."""
+    """Ask the owner if there are nobles and goods; return True if the seat is asked now."""
     if not occupied(s, seat, ROYAL_SUPPLIER):
         return False
     return _ask(s, seat, nobles_serving(s, seat))
@@ -45,7 +45,7 @@ def _suppliable(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def offer_supply(s: Position, mask: Any) -> None:
-    """A good of a kind not yet supplied; or no more."""
+    """Mark goods of kinds not supplied yet, or passing."""
     seat = actor(s)
     mask[PASS] = True
     for good in range(N_GOODS):
@@ -54,7 +54,10 @@ def offer_supply(s: Position, mask: Any) -> None:
 
 @rule
 def take_supply(s: Position, action: Any) -> None:
-    """It is no loading: harbor, lighthouse and privilege have no part in it."""
+    """Return the good for a point.
+
+    It is no loading: harbor, lighthouse and privilege do not apply.
+    """
     seat = actor(s)
     nobles = top_arg(s)
     pop(s)

@@ -1,4 +1,4 @@
-"""Scoring: chips, buildings, the large buildings where somebody works, and the nobles."""
+"""Scoring: chips, buildings, occupied large buildings, and nobles."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TIE_BREAKS: Final = (N_("Doubloons and goods"),)
 
 @rule
 def building_points(s: Position, seat: Any) -> Any:
-    """The points printed on the buildings, manned or not."""
+    """Points printed on the buildings, manned or not."""
     points = 0
     for building in range(N_BUILDINGS):
         if owns(s, seat, building):
@@ -64,7 +64,7 @@ def building_points(s: Position, seat: Any) -> Any:
 
 @rule
 def guild_hall_points(s: Position, seat: Any) -> Any:
-    """One for each small production building, two for each large one, manned or not."""
+    """One point for each small production building, two for each large one, manned or not."""
     points = 0
     for building in range(N_BUILDINGS):
         if owns(s, seat, building):
@@ -74,25 +74,25 @@ def guild_hall_points(s: Position, seat: Any) -> Any:
 
 @rule
 def residence_points(s: Position, seat: Any) -> Any:
-    """Four for up to nine island tiles, then one more for each."""
+    """Four points for up to nine island tiles, then one more for each."""
     return max(s.island_used[seat] - 5, 4)
 
 
 @rule
 def fortress_points(s: Position, seat: Any) -> Any:
-    """One for every three workers, those in San Juan too."""
+    """One point for every three workers, San Juan included."""
     return workers_in_all(s, seat) // 3
 
 
 @rule
 def customs_house_points(s: Position, seat: Any) -> Any:
-    """One for every four points of chips."""
+    """One point for every four points of chips."""
     return s.chips[seat] // 4
 
 
 @rule
 def city_hall_points(s: Position, seat: Any) -> Any:
-    """One for each violet building, the city hall too."""
+    """One point for each violet building, the city hall included."""
     points = 0
     for building in range(N_BUILDINGS):
         if owns(s, seat, building) and VIOLET[building]:
@@ -102,7 +102,10 @@ def city_hall_points(s: Position, seat: Any) -> Any:
 
 @rule
 def cloister_points(s: Position, seat: Any) -> Any:
-    """1, 3, 6, 10 for one to four sets of three equal island tiles, quarries and forests too."""
+    """1, 3, 6 or 10 points for one to four sets of three equal island tiles.
+
+    Quarries and forests count too.
+    """
     sets = s.forests[seat] // 3
     for tile in range(N_TILES):
         sets += s.circles[seat, tile] // 3
@@ -111,7 +114,7 @@ def cloister_points(s: Position, seat: Any) -> Any:
 
 @rule
 def score(s: Position, table: Any) -> None:
-    """Points by source, and doubloons plus goods as the tie-break."""
+    """Fill the score table: points by source, and doubloons plus goods as the tie-break."""
     table[:] = 0
     for seat in range(s.seats):
         row = table[seat]

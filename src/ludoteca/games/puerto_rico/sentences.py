@@ -1,6 +1,6 @@
-"""What screens say about Puerto Rico: each choice, each action taken, each question.
+"""Messages of Puerto Rico for each choice, action taken and decision.
 
-All is made from views, so nobody is told what they may not know. The sentences are in `phrases`.
+All are built from views, so none reveals hidden information. The sentences are in `phrases`.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ __all__ = [
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
-"""The key of a sentence and what fills it."""
+"""The key of a sentence, and its parameters."""
 
 
 def choice(view: View, action: int) -> Message:
-    """What taking `action` in the position of `view` means, said to the seat that is asked."""
+    """The sentence for taking `action` in `view`, addressed to the seat to decide."""
     key, params = _describe(view, action)
     return Message(CHOICE[key], params)
 
 
 def log(before: View, after: View, action: int) -> Message:
-    """What the seat asked in `before` has done; `after` shows what it has drawn."""
+    """The log line for `action` of the seat asked in `before`; `after` shows what it has drawn."""
     key, params = _describe(before, action)
     seat = before["decision"]["seat"]
     if key in ("use_hacienda", "buy_plantation"):
@@ -48,14 +48,14 @@ def log(before: View, after: View, action: int) -> Message:
 
 
 def quiet(view: View, action: int) -> bool:
-    """Whether the action is not worth a line of the log where nothing follows from it."""
+    """Return True if the action needs no log line unless something follows from it."""
     word = ACTIONS.split(action)[0]
     declined = word == "pass" and view["decision"]["kind"] in ("guests", "give_back")
     return declined or word == "end_turn"
 
 
 def heading(view: View) -> bool:
-    """Whether an action taken now chooses a role, to which all that follows belongs."""
+    """Return True if an action taken now chooses a role, under which the rest is grouped."""
     return view["phase"] is None
 
 
@@ -75,7 +75,7 @@ def _drawn(after: View, seat: int) -> str:
 
 
 def ask(view: View, own: bool) -> Message:
-    """What is being decided, said to the one who decides (`own`) or to the others."""
+    """The pending decision, addressed to the seat to decide (`own`) or to the others."""
     decision = view["decision"]
     if decision is None:
         return Message(EVENT["over"])
@@ -106,11 +106,11 @@ def _ask_own(view: View, decision: View) -> Described:
 
 
 def at_hand(view: View) -> int:
-    """Workers of the kind being placed that wait in San Juan; 0 where none are being placed."""
+    """Number of workers in San Juan of the kind being placed, or 0."""
     decision = view["decision"]
     if not decision or decision["kind"] not in ("place_colonists", "place_nobles"):
         return 0
-    player = _asked(view)
+    player = _active_player(view)
     nobles: int = player["nobles_waiting"]
     return nobles if decision["kind"] == "place_nobles" else int(player["san_juan"] - nobles)
 
@@ -148,7 +148,7 @@ def _describe(view: View, action: int) -> Described:
 
 
 def _priced(key: str, name: str, amount: int, params: dict[str, Param]) -> Described:
-    """The sentence that fits the number of doubloons."""
+    """The sentence for this number of doubloons."""
     if amount == 0:
         return f"{key}.none", params
     if amount == 1:
@@ -207,7 +207,7 @@ def _draft(view: View, building: str) -> Described:
 
 def _build(view: View, building: str) -> Described:
     price = view["decision"]["prices"][building]
-    owed = price - _asked(view)["doubloons"]
+    owed = price - _active_player(view)["doubloons"]
     if owed > 0:
         return "build.market", {"building": term(building), "price": price, "owed": owed}
     return _priced("build", "price", price, {"building": term(building)})
@@ -232,22 +232,22 @@ def _forest(view: View, good: str) -> Described:
 
 
 def _one_good(word: str) -> Callable[[View, str], Described]:
-    """The sentences about a single good, which say no more than its name."""
+    """The describer of a sentence whose only parameter is a good."""
     return lambda view, good: (word, {"good": term(good)})
 
 
 def _load(view: View, good: str, ship: str) -> Described:
     there = view["ships"][int(ship.removeprefix("ship_")) - 1]
-    count = min(_held(view, good), there["space"] - there["load"])
+    count = min(_count_goods(view, good), there["space"] - there["load"])
     return "load", {"count": count, "good": term(good), "space": there["space"]}
 
 
 def _wharf(view: View, good: str) -> Described:
-    return "wharf", {"count": _held(view, good), "good": term(good)}
+    return "wharf", {"count": _count_goods(view, good), "good": term(good)}
 
 
 def _store_all(view: View, good: str) -> Described:
-    return "store_all", {"count": _held(view, good), "good": term(good)}
+    return "store_all", {"count": _count_goods(view, good), "good": term(good)}
 
 
 _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
@@ -279,12 +279,12 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
 # ---- numbers read off a view, for the seat that is asked ------------------------------------------------
 
 
-def _asked(view: View) -> Any:
+def _active_player(view: View) -> Any:
     return view["players"][view["decision"]["seat"]]
 
 
-def _held(view: View, good: str) -> int:
-    count: int = _asked(view)["goods"][good]
+def _count_goods(view: View, good: str) -> int:
+    count: int = _active_player(view)["goods"][good]
     return count
 
 
@@ -292,9 +292,9 @@ def _held(view: View, good: str) -> int:
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost by one action, in turn order from the seat that was asked.
+    """Gains and losses of each seat by one action, in turn order from the seat that was asked.
 
-    Doubloons, goods, points in chips (their gains are seen by all), colonists and nobles.
+    Doubloons, goods, points in chips (their gains are public), colonists and nobles.
     """
     return deltas_of_players(before, after, _changes, term)
 
@@ -309,7 +309,7 @@ def _changes(old: View, new: View) -> dict[str, int]:
 
 
 def events(before: View, after: View, action: int) -> list[Message]:
-    """What `action` set off: ships sail, the house is emptied, the end draws near, a new round begins."""
+    """Consequences of `action`: ships sail, the house is emptied, the end nears, a round begins."""
     found = _sailings(before, after, action)
     if before["trading_house"][-2] and not after["trading_house"][0]:
         found.append(Message(EVENT["house"]))
@@ -323,7 +323,7 @@ def events(before: View, after: View, action: int) -> list[Message]:
 
 
 def _sailings(before: View, after: View, action: int) -> list[Message]:
-    """A ship sails when it was laden, be it by this very action, and is empty now."""
+    """Ships that were laden, perhaps by this very action, and are empty now."""
     word, arguments = ACTIONS.split(action)
     filled = arguments[1] if word == "load" else None
     return [

@@ -1,4 +1,4 @@
-"""Settler: everybody takes a plantation; the chooser may take a quarry instead."""
+"""Settler: every player takes a plantation; the chooser may take a quarry instead."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ FIRST, SECOND = range(
 
 @rule
 def begin_settler(s: Position) -> None:
-    """Everybody in turn; the library's second tile, the hunting lodges; then new plantations are laid out."""
+    """Begin the phase: every seat in turn.
+
+    Then the library's second tile, the hunting lodges, and new plantations.
+    """
     push(s, SETTLER_REVEAL, s.chooser, 0)
     push(s, SETTLER_END, s.chooser, 0)
     if s.nobles:
@@ -85,7 +88,7 @@ def begin_settler(s: Position) -> None:
 
 @rule
 def settler_turn(s: Position) -> None:
-    """Step: ask for a tile, and before it for the hacienda; a full island has no turn."""
+    """Step: ask for the hacienda and then for a tile; a full island has no turn."""
     if ask_guests(s):
         return
     seat = actor(s)
@@ -100,7 +103,10 @@ def settler_turn(s: Position) -> None:
 
 @rule
 def settler_choice(s: Position) -> None:
-    """Step: the normal choice after the hacienda; a guest may still go where the drawn tile makes it useful."""
+    """Step: the normal choice after the hacienda.
+
+    A guest may still move to a building that the drawn tile makes useful.
+    """
     if not ask_guests(s):
         seat = actor(s)
         pop(s)
@@ -109,14 +115,17 @@ def settler_choice(s: Position) -> None:
 
 @rule
 def _ask_tile(s: Position, seat: Any, which: Any) -> None:
-    """The question, if there is something to choose."""
+    """Ask for a tile, if there is something to choose."""
     if _tile_there(s, seat, which):
         push(s, ASK_SETTLE, seat, which)
 
 
 @rule
 def _tile_there(s: Position, seat: Any, which: Any) -> Any:
-    """Whether the seat has a space, and a tile to put there: plantations give forests too."""
+    """Return True if the seat has a space and there is a tile for it.
+
+    Forests come from plantations on display, so these cover forests too.
+    """
     if island_free(s, seat) == 0:
         return False
     return kinds_among(s.face_up) > 0 or _quarry_allowed(s, seat, which)
@@ -124,7 +133,10 @@ def _tile_there(s: Position, seat: Any, which: Any) -> Any:
 
 @rule
 def _quarry_allowed(s: Position, seat: Any, which: Any) -> Any:
-    """A quarry is for the chooser, but not as the library's second tile, and for the construction hut."""
+    """Return True if the seat may take a quarry.
+
+    The chooser may, but not as the library's second tile, and so may the construction hut's owner.
+    """
     if s.quarries == 0:
         return False
     return (seat == s.chooser and which == FIRST) or occupied(s, seat, CONSTRUCTION_HUT)
@@ -132,7 +144,7 @@ def _quarry_allowed(s: Position, seat: Any, which: Any) -> Any:
 
 @rule
 def second_tile(s: Position) -> None:
-    """Step: with the library the chooser takes a second tile when all others have taken theirs."""
+    """Step: with the library, take a second tile after all others have taken theirs."""
     usable = s.seats > 2 or s.doubled == DOUBLED or library_usable(s)
     seat = actor(s)
     if (usable and ask_guests(s)) or (_tile_there(s, seat, SECOND) and ask_library(s)):
@@ -144,14 +156,14 @@ def second_tile(s: Position) -> None:
 
 @rule
 def offer_hacienda(s: Position, mask: Any) -> None:
-    """Hacienda: an extra plantation from the face-down stack, if wanted."""
+    """Hacienda: mark drawing an extra face-down plantation, or passing."""
     mask[USE_HACIENDA] = True
     mask[PASS] = True
 
 
 @rule
 def take_hacienda(s: Position, action: Any) -> None:
-    """The drawn plantation has to be placed; the forest house may make it a forest."""
+    """Draw a plantation, which must be placed; the forest house may make it a forest."""
     seat = actor(s)
     pop(s)
     if action == USE_HACIENDA:
@@ -160,7 +172,7 @@ def take_hacienda(s: Position, action: Any) -> None:
 
 @rule
 def offer_settle(s: Position, mask: Any) -> None:
-    """One face-up plantation; a quarry for the chooser and the owner of a construction hut; or nothing.
+    """Mark face-up plantations; a quarry for the chooser and construction hut; or passing.
 
     The library's second tile is a quarry with the hut only. With a forest house: a forest.
     """
@@ -176,7 +188,7 @@ def offer_settle(s: Position, mask: Any) -> None:
 
 @rule
 def take_settle(s: Position, action: Any) -> None:
-    """The tile goes to the island; the hospice may man it, but not the library's second one."""
+    """Add the tile to the island; the hospice may man it, but not the library's second one."""
     seat = actor(s)
     second = top_arg(s) == SECOND
     pop(s)
@@ -189,7 +201,7 @@ def take_settle(s: Position, action: Any) -> None:
 
 @rule
 def _settle(s: Position, seat: Any, action: Any) -> Any:
-    """Take the tile; gives its kind."""
+    """Take the tile and return its kind."""
     if action >= TAKE_FOREST:
         take_forest(s, seat, action - TAKE_FOREST)
         return FOREST
@@ -204,14 +216,14 @@ def _settle(s: Position, seat: Any, action: Any) -> Any:
 
 @rule
 def offer_hospice(s: Position, mask: Any) -> None:
-    """Hospice: a colonist on the tile just taken (not on the hacienda's), if wanted."""
+    """Hospice: mark putting a colonist on the tile just taken (not the hacienda's), or passing."""
     mask[USE_HOSPICE] = True
     mask[PASS] = True
 
 
 @rule
 def take_hospice(s: Position, action: Any) -> None:
-    """The colonist comes from the supply, else from the ship; beside a forest it waits in San Juan."""
+    """Put a colonist from the supply or ship on the tile, or in San Juan beside a forest."""
     seat = actor(s)
     tile = top_arg(s)
     pop(s)
@@ -225,7 +237,7 @@ def take_hospice(s: Position, action: Any) -> None:
 
 @rule
 def end_settler(s: Position) -> None:
-    """Step: new plantations wait until the last turn has been ended, if there are any."""
+    """Step: confirm the last turn before new plantations are revealed, if there are any."""
     pop(s)
     if drawable(s) + kinds_among(s.face_up) > 0:
         push(s, ASK_END_TURN, s.chooser, 0)
@@ -233,7 +245,7 @@ def end_settler(s: Position) -> None:
 
 @rule
 def reveal(s: Position) -> None:
-    """Step: what is left face up is discarded, and one more than there are players are laid out."""
+    """Step: discard the plantations left; reveal one more than there are players."""
     pop(s)
     for tile in range(N_GOODS):
         s.discards[tile] += s.face_up[tile]

@@ -1,4 +1,4 @@
-"""Set-up: what lies where before the first round."""
+"""Set-up before the first round."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ __all__ = ["set_up"]
 
 @rule
 def set_up(s: Position) -> None:
-    """Lay out the board for the number of seats and ask the governor, seat 0, for the first role.
+    """Set up the board for the number of seats; ask the governor, seat 0, for the first role.
 
-    With an expansion the buildings are chosen before; in a draft the governor is asked for the first.
+    With an expansion the buildings are chosen before; in a draft the governor chooses the first.
     """
     _lay_out_stock(s)
     for seat in range(s.seats):
@@ -70,9 +70,9 @@ def _lay_out_stock(s: Position) -> None:
 
 @rule
 def _give_start(s: Position, seat: Any) -> None:
-    """Doubloons, and indigo for the first seats, corn for the others.
+    """Give doubloons, and indigo to the first seats and corn to the others.
 
-    In the balanced variant those who start with corn get one doubloon less.
+    In the balanced variant the seats that start with corn get one doubloon less.
     """
     tile = INDIGO if seat < START_INDIGO[s.seats] else CORN
     s.stack[tile] -= 1

@@ -1,8 +1,8 @@
-"""Keeping less than one could, after storage: asked only where that could change what a factory pays.
+"""Giving goods back after storage, asked only if that could change what a factory pays.
 
-A good that goes back to the supply can be produced again. That pays where the supply would otherwise run
-short of a kind that the seat makes: its factory counts the kinds it receives, its specialty factory the
-goods of one kind.
+A good that goes back to the supply can be produced again. That pays if the supply would otherwise run short
+of a kind that the seat makes: its factory counts the kinds it receives, its specialty factory the goods of
+one kind.
 """
 
 from __future__ import annotations
@@ -31,14 +31,17 @@ __all__ = ["ask_give_back", "offer_give_back", "stock_to_come", "take_give_back"
 
 @rule
 def ask_give_back(s: Position, seat: Any) -> None:
-    """Ask the seat, if one of its goods is worth the question."""
+    """Ask the seat, if giving back one of its goods could matter."""
     if _production_to_come(s) and _any_short(s, seat):
         push(s, ASK_GIVE_BACK, seat, 0)
 
 
 @rule
 def _production_to_come(s: Position) -> Any:
-    """Whether there can be another craftsman phase; not where the last round has had its one, or its last role."""
+    """Return True if there can be another craftsman phase.
+
+    There is none once the last round has had it, or its last role.
+    """
     if not (s.ending[0] or s.ending[1] or s.ending[2]):
         return True
     return s.role_taken[CRAFTSMAN] == 0 and roles_chosen(s) < choices(s)
@@ -64,9 +67,10 @@ def stock_to_come(s: Position, good: Any) -> Any:
 
 @rule
 def _short(s: Position, seat: Any, good: Any) -> Any:
-    """Whether the seat makes the kind, and the supply has none of it.
+    """Return True if the seat makes the kind, and the supply has none of it.
 
-    With a factory or specialty factory, manned or not: or fewer than the circles of all seats can make.
+    With a factory or specialty factory, manned or not, also if it has fewer than the circles of all seats can
+    make.
     """
     if potential(s, seat, good) == 0:
         return False
@@ -81,7 +85,7 @@ def _short(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def offer_give_back(s: Position, mask: Any) -> None:
-    """A good of a kind that runs short; or keep them all."""
+    """Mark goods of kinds that run short, or keeping all."""
     seat = actor(s)
     mask[PASS] = True
     for good in range(N_GOODS):
@@ -90,7 +94,7 @@ def offer_give_back(s: Position, mask: Any) -> None:
 
 @rule
 def take_give_back(s: Position, action: Any) -> None:
-    """One good to the supply, and ask again while there is another that matters."""
+    """Return one good to the supply; ask again while another one matters."""
     seat = actor(s)
     if action != PASS:
         s.goods[seat, action - RETURN_GOOD] -= 1

@@ -1,4 +1,4 @@
-"""Small wharf: once a captain phase, any goods mixed, every two of them a point."""
+"""Small wharf: once a captain phase, any mix of goods, a point for every two."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["offer_packing", "offer_small_wharf", "pack", "small_wharf_ready", "u
 
 @rule
 def small_wharf_ready(s: Position, seat: Any) -> Any:
-    """Whether the seat may use it in this turn."""
+    """Return True if the seat may use its small wharf in this turn."""
     return (
         occupied(s, seat, SMALL_WHARF) and not s.small_wharf_used[seat] and s.goods[seat].sum() > 0
     )
@@ -26,21 +26,21 @@ def small_wharf_ready(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_small_wharf(s: Position, mask: Any, seat: Any) -> None:
-    """Any good of the seat."""
+    """Mark each good of the seat."""
     for good in range(N_GOODS):
         mask[SMALL_WHARF_LOAD + good] = s.goods[seat, good] > 0
 
 
 @rule
 def offer_packing(s: Position, mask: Any) -> None:
-    """One more good, or no more."""
+    """Mark one more good, or sending the small wharf off."""
     offer_small_wharf(s, mask, actor(s))
     mask[SEND_SMALL_WHARF] = True
 
 
 @rule
 def pack(s: Position, seat: Any, good: Any) -> None:
-    """Put a good on the small wharf, from where it goes to the supply."""
+    """Put a good on the small wharf, which sends it to the supply."""
     s.goods[seat, good] -= 1
     s.goods_supply[good] += 1
     s.packed += 1
@@ -48,7 +48,7 @@ def pack(s: Position, seat: Any, good: Any) -> None:
 
 @rule
 def unpack(s: Position) -> Any:
-    """Close the loading; gives the number of goods."""
+    """Close the loading and return the number of goods."""
     count = np.int64(s.packed)
     s.packed = 0
     return count

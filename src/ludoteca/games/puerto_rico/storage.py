@@ -1,6 +1,6 @@
-"""Storage after the captain: warehouses keep whole kinds, single goods are kept besides, the rest spoils.
+"""Storage after the captain: warehouses keep whole kinds, single goods are extra, the rest spoils.
 
-What can be kept is kept; `short_supply` asks where that could be unwelcome.
+What can be kept is kept; `short_supply` asks if that could be unwelcome.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KINDS = 8
 
 @rule
 def warehouse_kinds(s: Position, seat: Any) -> Any:
-    """How many whole kinds the seat can store: one in the small warehouse, two in the large one."""
+    """Number of whole kinds the seat can store: one in the small, two in the large warehouse."""
     kinds = 0
     if occupied(s, seat, SMALL_WAREHOUSE):
         kinds += 1
@@ -42,7 +42,7 @@ def warehouse_kinds(s: Position, seat: Any) -> Any:
 
 @rule
 def single_goods(s: Position, seat: Any) -> Any:
-    """How many single goods the seat can keep: one, and three more with the storehouse."""
+    """Number of single goods the seat can keep: one, and three more with the storehouse."""
     return 4 if occupied(s, seat, STOREHOUSE) else 1
 
 
@@ -64,7 +64,7 @@ def store_turn(s: Position) -> None:
 
 @rule
 def _left_over(s: Position, seat: Any, kinds: Any) -> Any:
-    """Goods that are left when the largest `kinds` kinds are stored."""
+    """Number of goods left when the largest `kinds` kinds are stored."""
     left = np.int64(0)
     for good in range(N_GOODS):
         larger = 0
@@ -78,7 +78,7 @@ def _left_over(s: Position, seat: Any, kinds: Any) -> Any:
 
 @rule
 def offer_store(s: Position, mask: Any) -> None:
-    """First the kinds for the warehouses, then the single goods."""
+    """Mark kinds for the warehouses first, then single goods."""
     seat = actor(s)
     first = STORE_ALL if top_arg(s) % KINDS > 0 else KEEP_ONE
     for good in range(N_GOODS):
@@ -88,7 +88,7 @@ def offer_store(s: Position, mask: Any) -> None:
 
 @rule
 def take_store(s: Position, action: Any) -> None:
-    """Keep a kind or a good; after the last single good all the rest goes back to the supply."""
+    """Keep a kind or a good; after the last single good the rest goes back to the supply."""
     seat = actor(s)
     left = top_arg(s)
     pop(s)

@@ -1,4 +1,4 @@
-"""Trader: everybody may sell one good to the trading house."""
+"""Trader: every player may sell one good to the trading house."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ __all__ = [
     "trader_turn",
 ]
 
-# What is behind a seat in its turn, as bits of the question's argument. The sale is also where nothing can
-# be sold and only the land office is left.
+# Parts of a seat's turn that are done, as bits of the decision's argument. The sale also counts as done if
+# nothing can be sold and only the land office is left.
 SOLD, LAND_OFFICE_USED = 1, 2
 
 
 @rule
 def begin_trader(s: Position) -> None:
-    """Everybody in turn; at the end a full house is emptied."""
+    """Begin the phase: every seat in turn; a full house is emptied at the end."""
     push(s, TRADER_END, s.chooser, 0)
     push_turns(s, TRADER_TURN)
 
 
 @rule
 def trader_turn(s: Position) -> None:
-    """Step: ask one seat; a full house ends the phase but for the owners of trading posts and land offices."""
+    """Step: ask one seat; a full house ends the phase except for trading posts and land offices."""
     seat = actor(s)
     open_house = not house_full(s)
     if open_house or owns(s, seat, TRADING_POST) or owns(s, seat, LAND_OFFICE):
@@ -76,7 +76,10 @@ def trader_turn(s: Position) -> None:
 
 @rule
 def _ask_sale(s: Position, seat: Any, open_house: Any) -> None:
-    """Ask for a sale, or about the land office alone; once the house is full only who has something to do."""
+    """Ask for a sale, or only about the land office.
+
+    Once the house is full, ask only seats with something to do.
+    """
     if land_office_open(s, seat) and not _can_sell(s, seat):
         push(s, ASK_SELL, seat, SOLD)
     elif open_house or _can_sell(s, seat):
@@ -85,7 +88,7 @@ def _ask_sale(s: Position, seat: Any, open_house: Any) -> None:
 
 @rule
 def in_house(s: Position, good: Any) -> Any:
-    """Whether the trading house has a good of the kind."""
+    """Return True if the trading house has a good of the kind."""
     for space in range(HOUSE_SPACES):
         if s.house[space] == good + 1:
             return True
@@ -94,7 +97,7 @@ def in_house(s: Position, good: Any) -> Any:
 
 @rule
 def offer_sell(s: Position, mask: Any) -> None:
-    """A sale, and the land office besides it; or nothing more."""
+    """Mark sales, the land office as well, or passing."""
     seat = actor(s)
     done = top_arg(s)
     mask[PASS] = True
@@ -106,7 +109,7 @@ def offer_sell(s: Position, mask: Any) -> None:
 
 @rule
 def _offer_sales(s: Position, mask: Any, seat: Any) -> None:
-    """Any kind that house or post takes."""
+    """Mark each kind that house or post takes."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
             mask[SELL + good] = house_takes(s, seat, good)
@@ -115,25 +118,25 @@ def _offer_sales(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def house_takes(s: Position, seat: Any, good: Any) -> Any:
-    """Whether the house has a free space, and not the kind yet unless the seat has an office."""
+    """Return True if the house has space and lacks the kind, or the seat has an office."""
     return not house_full(s) and (occupied(s, seat, OFFICE) or not in_house(s, good))
 
 
 @rule
 def _privilege(s: Position, seat: Any) -> Any:
-    """Doubloons more for the chooser's sale."""
+    """Extra doubloons for the chooser's sale."""
     return privileges(s) if seat == s.chooser else 0
 
 
 @rule
 def proceeds(s: Position, seat: Any, good: Any) -> Any:
-    """What a sale brings: the price of the good, the markets' doubloons, and the chooser's."""
+    """Proceeds of a sale: the price of the good, plus markets and the chooser's privilege."""
     return proceeds_with(s, seat, good, _privilege(s, seat))
 
 
 @rule
 def proceeds_with(s: Position, seat: Any, good: Any, privilege: Any) -> Any:
-    """What a sale brings with `privilege` doubloons for the chooser."""
+    """Proceeds of a sale with `privilege` doubloons for the chooser."""
     earned = SELLING_PRICE[good] + privilege
     if occupied(s, seat, SMALL_MARKET):
         earned += 1
@@ -144,13 +147,13 @@ def proceeds_with(s: Position, seat: Any, good: Any, privilege: Any) -> Any:
 
 @rule
 def post_proceeds(s: Position, seat: Any, good: Any) -> Any:
-    """What a sale to one's own trading post brings: the markets have no part in it."""
+    """Proceeds of a sale to the seat's trading post, to which the markets do not apply."""
     return SELLING_PRICE[good] + _privilege(s, seat)
 
 
 @rule
 def take_sell(s: Position, action: Any) -> None:
-    """A sale or the land office; the seat is asked again where the other is left to do."""
+    """Sell or use the land office; ask again if the other one is still possible."""
     seat = actor(s)
     done = top_arg(s)
     pop(s)
@@ -168,7 +171,7 @@ def take_sell(s: Position, action: Any) -> None:
 
 @rule
 def _can_sell(s: Position, seat: Any) -> Any:
-    """Whether the seat has a good that anybody takes."""
+    """Return True if the seat has a good that house or post takes."""
     post = occupied(s, seat, TRADING_POST)
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0 and (post or house_takes(s, seat, good)):
@@ -178,7 +181,7 @@ def _can_sell(s: Position, seat: Any) -> Any:
 
 @rule
 def _sell(s: Position, seat: Any, action: Any) -> None:
-    """To the trading house, the good on its next free space; or to the post, the good to the supply."""
+    """Sell to the trading house, on its next free space, or to the post, the good to the supply."""
     if action >= SELL_TO_POST:
         good = action - SELL_TO_POST
         s.doubloons[seat] += post_proceeds(s, seat, good)
@@ -200,7 +203,7 @@ def _put_in_house(s: Position, good: Any) -> None:
 
 @rule
 def end_trader(s: Position) -> None:
-    """Step: only a full house is emptied; its goods go back to the supply."""
+    """Step: empty a full house, and only that; its goods go back to the supply."""
     pop(s)
     if house_full(s):
         for space in range(HOUSE_SPACES):

@@ -1,4 +1,4 @@
-"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+"""The view: a redacted record as plain data, for screens, terminal, API and log."""
 
 from __future__ import annotations
 
@@ -77,20 +77,20 @@ def _by_good(counts: list[int]) -> dict[str, int]:
 
 
 def _kind(s: Position) -> str | None:
-    """What is asked, None at the end."""
+    """Kind of the pending decision, or None at the end."""
     return None if s.over or s.depth == 0 else DECISIONS[s.pending_kind[s.depth - 1]]
 
 
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
-    """What is asked of whom.
+    """The pending decision, or None.
 
-    `about`: the tile or building that hospice and university would man, the plantation drawn that may
-    become a forest, the building for which something is returned to the black market. `left`: how many
-    goods, colonists or nobles of the kind asked for there may still be; for the storage whole kinds, and
-    `singles_left` besides. `second`: whether it is the library's second tile. `sold`: whether the seat has
-    no sale any more in this turn. `owed`: doubloons still to be made up for. `packed`: goods on the small
-    wharf. `moved`: where this placement has put workers (1) and lifted them (-1). For a builder's turn the
-    `prices` of all buildings, for a trader's the `proceeds` of the goods, and those of a trading post.
+    `about`: the tile or building that hospice or university would man, the drawn plantation that may become a
+    forest, or the building for which something is returned to the black market. `left`: how many more goods,
+    colonists or nobles of the kind in question there may be; for storage whole kinds, and `singles_left` besides.
+    `second`: True for the library's second tile. `sold`: True if the seat has no sale left in this turn. `owed`:
+    doubloons still to be made up for. `packed`: goods on the small wharf. `moved`: spots of this placement with
+    workers placed (1) or lifted (-1). For a builder's turn the `prices` of all buildings, for a trader's the
+    `proceeds` of the goods, and those of a trading post.
     """
     kind = _kind(s)
     if kind is None:
@@ -162,14 +162,14 @@ def _market(s: Position, record: Record) -> list[dict[str, Any]]:
 
 
 def _costs(record: Record) -> list[int]:
-    """The printed prices by building."""
+    """Printed prices by building."""
     costs = np.zeros(len(BUILDINGS), np.int64)
     list_prices(record, costs)
     return [int(cost) for cost in costs]
 
 
 def _draft(s: Position, record: Record) -> list[dict[str, Any]] | None:
-    """While buildings are chosen: for each price the empty slots and all buildings of the sets played with."""
+    """The draft by price: empty slots and all buildings of the sets in play; else None."""
     if _kind(s) != "draft":
         return None
     candidates = np.zeros(len(BUILDINGS), np.bool_)
@@ -196,7 +196,7 @@ def _draft(s: Position, record: Record) -> list[dict[str, Any]] | None:
 
 
 def _printed(building: Building) -> dict[str, Any]:
-    """What stands on a building, in the market and in a city."""
+    """Printed values of a building, for the market and cities."""
     return {
         "id": building.id,
         "vp": building.vp,
@@ -238,7 +238,7 @@ def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
 
 
 def _island(s: Position, seat: int) -> list[dict[str, Any]]:
-    """Tiles in order of arrival; of several equal ones the first are shown manned, by nobles first."""
+    """Tiles in order of arrival; the first of equal ones are shown manned, by nobles first."""
     workers = s.workers[seat][:N_TILES]
     nobles = s.nobles_at[seat][:N_TILES]
     tiles = []

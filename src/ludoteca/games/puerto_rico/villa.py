@@ -1,4 +1,4 @@
-"""Villa: one noble more for its owner in every mayor phase."""
+"""Villa: one more noble for its owner in every mayor phase."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["villa_turn"]
 
 @rule
 def villa_turn(s: Position) -> None:
-    """Step: the noble; a guest may go to the villa before."""
+    """Step: give the owner the noble; a guest may go to the villa first."""
     seat = actor(s)
     if owns(s, seat, VILLA) and not occupied(s, seat, VILLA) and ask_guests(s):
         return
@@ -27,7 +27,7 @@ def villa_turn(s: Position) -> None:
 
 @rule
 def _welcome(s: Position, seat: Any) -> None:
-    """A noble from the supply, else a colonist, else nobody."""
+    """Give the seat a noble from the supply, else a colonist, else nothing."""
     if s.noble_supply > 0:
         s.noble_supply -= 1
         s.nobles_waiting[seat] += 1

@@ -1,4 +1,7 @@
-"""Santa Maria (Eilif Svensson and Kristian Amundsen Østby, 2017) in a reconstructed edition, for 1 to 4 players."""
+"""Santa Maria in a reconstructed edition, for 1 to 4 players.
+
+The game is by Eilif Svensson and Kristian Amundsen Østby (2017).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ BEFORE_A_QUESTION: Final = (
     "advance",
     "pass",
 )
-"""Whatever can gain a cargo or a die before another decision of the same turn, which shows them first."""
+"""Actions that can gain a cargo or die before another decision of the turn, which reveals it first."""
 
 SANTA_MARIA: Final = register(
     Game(

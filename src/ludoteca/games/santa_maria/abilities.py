@@ -1,4 +1,4 @@
-"""What scholars can do, as tables by scholar, and the rules for asking what a seat has of it."""
+"""Abilities of scholars as tables by scholar, and the rules that query a seat's abilities."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _words(ability: Ability) -> int:
 WITH: Final[Table] = np.array(
     [bits(ability.mod == mod for ability in _ABILITIES) for mod in ABILITIES], np.int64
 )
-"""By kind of ability: the scholars that have one, as bits."""
+"""By kind of ability: the scholars with it, as bits."""
 AMOUNT: Final[Table] = np.array([ability.amount for ability in _ABILITIES], np.int64)
 LEAST: Final[Table] = np.array([ability.least for ability in _ABILITIES], np.int64)
 OF: Final[Table] = np.array([_words(ability) for ability in _ABILITIES], np.int64)
@@ -60,7 +60,7 @@ assert GIVES.shape[1] == BUNDLE
 
 
 def _tile_costs() -> tuple[Table, Table]:
-    """What double and triple tiles cost by what is known of cheaper ones, and each scholar's bit of that."""
+    """Costs of doubles and triples by known discounts, and each scholar's bit among these."""
     cheaper = [i for i, ability in enumerate(_ABILITIES) if ability.mod == "expand_cost"]
     own_bit = np.array(
         [bits(i == one for one in cheaper) for i in range(len(_ABILITIES))], np.int64
@@ -79,19 +79,19 @@ TILE_COST, COST_BIT = _tile_costs()
 
 @rule
 def which(s: Position, seat: Any, ability: Any) -> Any:
-    """The scholars of the seat with an ability of that kind, as bits."""
+    """The seat's scholars with this ability, as bits."""
     return np.int64(s.learned[seat]) & WITH[ability]
 
 
 @rule
 def has(s: Position, seat: Any, ability: Any) -> Any:
-    """Whether the seat has an ability of that kind."""
+    """Return True if the seat has this ability."""
     return which(s, seat, ability) != 0
 
 
 @rule
 def amount(s: Position, seat: Any, ability: Any) -> Any:
-    """The amounts of all abilities of that kind together; 0 without one."""
+    """Total amount of the seat's abilities of this kind, or 0."""
     known = which(s, seat, ability)
     found = np.int64(0)
     scholar = 0
@@ -103,7 +103,7 @@ def amount(s: Position, seat: Any, ability: Any) -> Any:
 
 @rule
 def _lowest(known: Any, table: Any) -> Any:
-    """The lowest number of a table among some scholars; 0 without one."""
+    """The lowest value of a table among some scholars (bits), or 0 without one."""
     found = np.int64(-1)
     scholar = 0
     while known >> scholar > 0:
@@ -115,19 +115,22 @@ def _lowest(known: Any, table: Any) -> Any:
 
 @rule
 def least(s: Position, seat: Any, ability: Any) -> Any:
-    """The lowest bound that one of these abilities names; 0 without one."""
+    """The lowest bound named by the seat's abilities of this kind, or 0."""
     return _lowest(which(s, seat, ability), LEAST)
 
 
 @rule
 def extra_price(s: Position, seat: Any) -> Any:
-    """Coins for the paid step of religion in place of a grain; 0 where none can be paid."""
+    """Coins that replace the grain for the paid step of religion, or 0 if not allowed."""
     return _lowest(which(s, seat, RELIGION_EXTRA_PAY), AMOUNT)
 
 
 @rule
 def best_price(s: Position, seat: Any, ability: Any, resource: Any, price: Any, sign: Any) -> Any:
-    """The best of `price` and those that scholars name for the resource: the highest, or with -1 the lowest."""
+    """Best price for a resource after scholar abilities.
+
+    That is the highest if `sign` is 1, the lowest if it is -1.
+    """
     known = which(s, seat, ability)
     best = np.int64(price)
     scholar = 0
@@ -153,5 +156,5 @@ def tile_cost(s: Position, seat: Any, kind: Any) -> Any:
 
 @rule
 def is_about(scholar: Any, kind: Any) -> Any:
-    """Whether a scholar's ability is about that kind of tile, by its place in `KINDS`."""
+    """Return True if the scholar's ability covers that kind of tile (index of `KINDS`)."""
     return OF[scholar] >> kind & 1 == 1

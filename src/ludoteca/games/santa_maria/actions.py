@@ -91,7 +91,7 @@ CHOOSE_SCHOLAR: Final = ACTIONS.base("scholar")
 ADVANCE: Final = ACTIONS.base("advance")
 REST: Final = ACTIONS.base("rest")
 
-# Decisions: what a seat is asked. 0 means nothing is pending.
+# Decisions: the questions to a seat. 0 means nothing is pending.
 DECISIONS: Final = (
     "",
     "board",
@@ -127,7 +127,7 @@ DECISIONS: Final = (
     ASK_REST,
 ) = range(len(DECISIONS))
 
-# Steps: what the rules do by themselves between decisions.
+# Steps: automatic parts of the rules between decisions.
 STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 9)
 (
     BEGIN_GAME,

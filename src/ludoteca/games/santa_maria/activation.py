@@ -1,4 +1,4 @@
-"""Activating buildings: a single one with coins, a column with a white die, a row with a blue one."""
+"""Activating buildings: one with coins, a column with a white die, a row with a blue die."""
 
 from __future__ import annotations
 
@@ -77,14 +77,17 @@ BY_BLUE = BY_WHITE + SIDES
 
 @rule
 def coin_cost(s: Position, seat: Any) -> Any:
-    """Coins for the next building: 1 more than for the last one of the year (law: 1 less, at least 1)."""
+    """Coins for the next building: 1 more than for the last one of the year.
+
+    The law scholar makes it 1 less, at least 1.
+    """
     cost = 1 + s.coins_used[seat]
     return max(cost - amount(s, seat, COIN_ACTIVATION), least(s, seat, COIN_ACTIVATION))
 
 
 @rule
 def free_pips(s: Position, seat: Any) -> Any:
-    """By how much a die may be changed for nothing (astronomy)."""
+    """Number of pips by which a die may be changed for free (astronomy)."""
     return amount(s, seat, DIE_SHIFT_FREE)
 
 
@@ -105,7 +108,7 @@ def _last_unused(s: Position, seat: Any, line: Any) -> Any:
 
 @rule
 def offer_activation(s: Position, mask: Any, seat: Any) -> None:
-    """Any unused building with coins; any line with one by a die that can be given its number."""
+    """Mark each unused building for coins, and each line with one for a die within reach."""
     unused = s.unused[seat]
     if coin_cost(s, seat) <= s.coins[seat]:
         for place in range(N_PLACES):
@@ -123,7 +126,7 @@ def offer_activation(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def _offer_lines(mask: Any, action: Any, unused: Any, first: Any, number: Any, pips: Any) -> None:
-    """The lines from `first` on with an unused building to which a die can be changed by so many pips."""
+    """Mark lines from `first` on with an unused building, within `pips` of the die's number."""
     for line in range(SIDE):
         near = abs(number - line) <= pips
         mask[action + line] = near & (unused & LINE_BITS[first + line] != 0)
@@ -134,7 +137,7 @@ def _offer_lines(mask: Any, action: Any, unused: Any, first: Any, number: Any, p
 
 @rule
 def take_coin(s: Position, seat: Any, place: Any) -> None:
-    """Pay; the coins lie on the building until the end of the year."""
+    """Pay for a building; the coins lie on it until the end of the year."""
     s.coins[seat] -= coin_cost(s, seat)
     s.coins_used[seat] += 1
     block(s, seat, place, BY_COIN)
@@ -143,7 +146,7 @@ def take_coin(s: Position, seat: Any, place: Any) -> None:
 
 @rule
 def take_white(s: Position, seat: Any, number: Any, column: Any) -> None:
-    """A white die of the pool for a column."""
+    """Use a white die of the pool for a column."""
     s.white[number] -= 1
     s.white_used[seat] += 1
     s.coins[seat] -= shift_cost(s, seat, number, column)
@@ -152,7 +155,7 @@ def take_white(s: Position, seat: Any, number: Any, column: Any) -> None:
 
 @rule
 def take_blue(s: Position, seat: Any, number: Any, row: Any) -> None:
-    """An own blue die for a row."""
+    """Use one of the seat's blue dice for a row."""
     die = 0
     while s.blue[seat, die] != number + 1 or s.blue_used[seat, die] == 1:
         die += 1
@@ -170,7 +173,7 @@ def _begin_line(s: Position, seat: Any, line: Any, mark: Any) -> None:
 
 @rule
 def activate_line(s: Position) -> None:
-    """Step: the next unused building of the line; at its end the die is put down."""
+    """Step: activate the next unused building of the line; at its end put the die down."""
     seat = actor(s)
     line = top_arg(s) // (SIDE + 1)
     i = top_arg(s) % (SIDE + 1)
@@ -189,7 +192,7 @@ def activate_line(s: Position) -> None:
 
 @rule
 def _unused_in(s: Position, seat: Any, line: Any) -> Any:
-    """Unused buildings of a line."""
+    """Number of unused buildings in a line."""
     count = 0
     for i in range(SIDE):
         count += is_unused(s, seat, LINE_PLACES[line, i])
@@ -198,7 +201,7 @@ def _unused_in(s: Position, seat: Any, line: Any) -> Any:
 
 @rule
 def offer_rest(s: Position, mask: Any) -> None:
-    """Any building of the line that has been activated (engineering)."""
+    """Mark the buildings of the line that were activated (engineering)."""
     seat = actor(s)
     for i in range(SIDE):
         place = LINE_PLACES[top_arg(s), i]
@@ -208,7 +211,7 @@ def offer_rest(s: Position, mask: Any) -> None:
 
 @rule
 def take_rest(s: Position, action: Any) -> None:
-    """The die lies there until the end of the year."""
+    """Put the die on the building, to lie there until the end of the year."""
     seat = actor(s)
     line = top_arg(s)
     pop(s)
@@ -217,7 +220,7 @@ def take_rest(s: Position, action: Any) -> None:
 
 @rule
 def _put_die(s: Position, seat: Any, line: Any, place: Any) -> None:
-    """Put the die down; alone, a column costs another die of the pool."""
+    """Put the die down; in solo games a column costs another die of the pool."""
     block(s, seat, place, s.die_mark)
     s.die_place = 0
     s.die_mark = 0
@@ -227,7 +230,7 @@ def _put_die(s: Position, seat: Any, line: Any, place: Any) -> None:
 
 @rule
 def _discard_highest_white(s: Position) -> None:
-    """Alone: the rival takes the highest white die after each column."""
+    """Solo: the rival takes the highest white die after each column."""
     number = SIDES - 1
     while number >= 0 and s.white[number] == 0:
         number -= 1
@@ -240,7 +243,7 @@ def _discard_highest_white(s: Position) -> None:
 
 @rule
 def do_effect(s: Position) -> None:
-    """Step: the next effect of a building, dock, mission or space for retiring."""
+    """Step: carry out the next effect of a building, dock, mission or retirement space."""
     seat = actor(s)
     effect = top_arg(s)
     if (effect + 1) % MOST_EFFECTS == 0:
@@ -268,7 +271,7 @@ def do_effect(s: Position) -> None:
 
 @rule
 def offer_gain(s: Position, mask: Any) -> None:
-    """One of the alternatives."""
+    """Mark the alternatives."""
     for way in range(WAYS[top_arg(s), 1]):
         mask[a.TAKE + way] = True
     offer_free(s, mask)
@@ -276,7 +279,7 @@ def offer_gain(s: Position, mask: Any) -> None:
 
 @rule
 def take_gain(s: Position, action: Any) -> None:
-    """Gain it."""
+    """Gain the chosen alternative."""
     seat = actor(s)
     effect = top_arg(s)
     pop(s)
@@ -285,7 +288,7 @@ def take_gain(s: Position, action: Any) -> None:
 
 @rule
 def _begin_trade(s: Position, seat: Any, effect: Any) -> None:
-    """Ask where the trade could be paid, if only with the help of free actions."""
+    """Ask for the trade if it can be paid, possibly with the help of free actions."""
     for way in range(WAYS[effect, 0]):
         if could_pay(s, seat, PAY[effect, way], 0):
             push(s, a.ASK_TRADE, seat, effect)
@@ -294,7 +297,7 @@ def _begin_trade(s: Position, seat: Any, effect: Any) -> None:
 
 @rule
 def offer_trade(s: Position, mask: Any) -> None:
-    """What can be paid for what is gained, or nothing."""
+    """Mark each combination of a payable cost and a gain, or passing."""
     seat = actor(s)
     effect = top_arg(s)
     mask[a.PASS] = True
@@ -307,7 +310,7 @@ def offer_trade(s: Position, mask: Any) -> None:
 
 @rule
 def take_trade(s: Position, action: Any) -> None:
-    """Pay first, then gain."""
+    """Pay; then gain."""
     seat = actor(s)
     effect = top_arg(s)
     pop(s)
@@ -320,7 +323,7 @@ def take_trade(s: Position, action: Any) -> None:
 
 @rule
 def trade_gain(s: Position) -> None:
-    """Step: the gain of a trade that has been paid."""
+    """Step: gain the result of a trade that has been paid."""
     seat = actor(s)
     effect = top_arg(s) // ALTERNATIVES
     gained = top_arg(s) % ALTERNATIVES

@@ -1,4 +1,4 @@
-"""What a seat could pay with the help of free actions: whether a question that can be declined is asked at all."""
+"""Payments possible with free actions, which decide if an optional decision is asked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["could_pay"]
 
 @rule
 def could_pay(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
-    """Whether the need could be covered after selling and buying, or without."""
+    """Return True if the need can be covered, if necessary after selling and buying."""
     if can_pay(s, seat, need, substitutes):
         return True
     return _seems_in_reach(s, seat, need, substitutes) and _is_in_reach(s, seat, need, substitutes)
@@ -25,7 +25,7 @@ def could_pay(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
 
 @rule
 def _seems_in_reach(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
-    """A quick look that never says no wrongly: what is needed is counted as if it could be sold, too."""
+    """Quick test without false negatives: needed resources are counted as if sellable, too."""
     basic = np.int64(0)
     rare = np.int64(0)
     for resource in range(N_RESOURCES):
@@ -42,7 +42,7 @@ def _seems_in_reach(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
 
 @allocates
 def _is_in_reach(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
-    """Whether any store that selling and buying can lead to covers the need; all of them are tried."""
+    """Return True if some store reachable by selling and buying covers the need; tries them all."""
     kept = s.resources[seat].copy()
     for resource in range(N_RESOURCES):
         kept[resource] = _most(s, seat, resource)
@@ -55,13 +55,13 @@ def _is_in_reach(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
 
 @rule
 def _most(s: Position, seat: Any, resource: Any) -> Any:
-    """How many the seat could have: wood and grain can be bought."""
+    """The most the seat could have of a resource: wood and grain can be bought."""
     return np.int64(STORAGE if resource < SUGAR else s.resources[seat, resource])
 
 
 @rule
 def _spent(s: Position, seat: Any, kept: Any) -> Any:
-    """Coins for making the store into that one, less than 0 where more is sold than bought."""
+    """Coins spent to turn the store into `kept`, negative if more is sold than bought."""
     coins = np.int64(0)
     for resource in range(N_RESOURCES):
         more = np.int64(kept[resource]) - s.resources[seat, resource]
@@ -74,7 +74,7 @@ def _spent(s: Position, seat: Any, kept: Any) -> Any:
 
 @rule
 def _next(s: Position, seat: Any, kept: Any) -> Any:
-    """Make a store into the next one, like a counter that runs down; False after the last."""
+    """Advance `kept` to the next store, like a counter running down; False after the last."""
     for resource in range(N_RESOURCES):
         if kept[resource] > 0:
             kept[resource] -= 1

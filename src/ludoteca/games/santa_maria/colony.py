@@ -1,4 +1,4 @@
-"""The colony: where a tile may lie, placing it, and which lines are complete."""
+"""The colony: room for tiles, placing them, and complete lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OFFSETS: Final = ((0, 0), (0, 1), (1, 0))  # of the cells of a tile, as [row, c
 
 
 def _covered() -> NDArray[np.int64]:
-    """The places of the three cells of a tile by turn and place of its corner, -1 outside the grid."""
+    """Places of a tile's three cells by turn and place of its corner, -1 outside the grid."""
     table = np.full((TURNS, N_PLACES, 3), -1, np.int64)
     for turn in range(TURNS):
         for place in range(N_PLACES):
@@ -40,7 +40,7 @@ def _covered() -> NDArray[np.int64]:
 
 
 def _line_places() -> NDArray[np.int64]:
-    """The places of each line in the order of activation: columns from the top, rows from the left."""
+    """The places of each line in activation order: columns from the top, rows from the left."""
     columns = [[i * SIDE + line for i in range(SIDE)] for line in range(SIDE)]
     rows = [[line * SIDE + i for i in range(SIDE)] for line in range(SIDE)]
     return np.array(columns + rows, np.int64)
@@ -54,7 +54,7 @@ LINE_BITS: Final[NDArray[np.int64]] = np.array(
 
 
 def _footprints() -> NDArray[np.int64]:
-    """By size, turn and place the places that a tile covers, as bits; all and more where it sticks out."""
+    """Places covered by a tile, as bits, by size, turn and place; -1 outside the grid."""
     table = np.full((4, TURNS, N_PLACES), -1, np.int64)
     for size in range(1, 4):
         for turn in range(TURNS):
@@ -70,14 +70,14 @@ FOOTPRINT: Final = _footprints()
 
 @rule
 def fits(s: Position, seat: Any, size: Any, turn: Any, place: Any) -> Any:
-    """Whether a tile of so many cells may lie there: inside the grid, on empty places."""
+    """Return True if a tile of `size` cells may lie there: inside the grid, on empty places."""
     footprint = FOOTPRINT[size, turn, place]
     return footprint >= 0 and footprint & s.covered[seat] == 0
 
 
 @rule
 def fits_anywhere(s: Position, seat: Any, size: Any) -> Any:
-    """Whether there is any room for a tile of so many cells."""
+    """Return True if there is room for a tile of `size` cells."""
     for turn in range(TURNS):
         for place in range(N_PLACES):
             if fits(s, seat, size, turn, place):
@@ -87,20 +87,20 @@ def fits_anywhere(s: Position, seat: Any, size: Any) -> Any:
 
 @rule
 def lay(s: Position, seat: Any, tile: Any, turn: Any, place: Any) -> None:
-    """Put the tile down, its corner on `place`, turned clockwise so many times."""
+    """Place a tile with its corner on `place`, turned clockwise `turn` times."""
     for cell in range(TILE_SIZE[tile]):
         put_cell(s, seat, COVERED[turn, place, cell], TILE_CELLS[tile, cell])
 
 
 @rule
 def complete(s: Position, seat: Any, line: Any) -> Any:
-    """Whether every place of the line is covered."""
+    """Return True if every place of the line is covered."""
     return s.covered[seat] & LINE_BITS[line] == LINE_BITS[line]
 
 
 @rule
 def people_in(s: Position, seat: Any, line: Any) -> Any:
-    """Colonists on the line."""
+    """Number of colonists on the line."""
     people = np.int64(0)
     for i in range(SIDE):
         people += PEOPLE[s.cell[seat, LINE_PLACES[line, i]]]

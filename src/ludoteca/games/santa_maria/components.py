@@ -1,4 +1,4 @@
-"""The pieces as tables of numbers, made from the values of the edition."""
+"""Components as numeric tables, built from the edition."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Table = NDArray[np.int64]
 
 
 def bits(flags: Iterable[bool]) -> int:
-    """A number with bit n set where flag n is."""
+    """A number with bit n set if flag n is."""
     return sum(1 << n for n, flag in enumerate(flags) if flag)
 
 
@@ -63,7 +63,7 @@ ALTERNATIVES: Final = 2
 
 
 def _effects() -> tuple[Table, Table, Table, Table, Table]:
-    """By number of the effect: what is done, how often, what is paid and gained by alternative."""
+    """By number of the effect: operation, repetitions, costs, gains, numbers of alternatives."""
     n = len(_SOURCES) * MOST_EFFECTS
     op, times = np.full(n, -1, np.int64), np.zeros(n, np.int64)
     pay = np.zeros((n, ALTERNATIVES, BUNDLE), np.int64)
@@ -80,7 +80,7 @@ def _effects() -> tuple[Table, Table, Table, Table, Table]:
 
 
 OP, TIMES, PAY, GET, WAYS = _effects()
-"""`WAYS`: how many alternatives there are to pay, and to gain."""
+"""`WAYS`: numbers of alternative payments and of alternative gains."""
 
 
 def _by_cell(values: list[int]) -> Table:
@@ -111,7 +111,7 @@ N_TILES: Final = len(TILES)
 TILE_CELLS: Final[Table] = np.array(
     [[cell + 1 for cell in tile.cells] + [0] * (3 - len(tile.cells)) for tile in TILES], np.int64
 )
-"""The cells of each tile as they lie on a colony, 0 where it has fewer than three."""
+"""The cells of each tile as they lie on a colony, padded with 0 to three."""
 TILE_SIZE: Final[Table] = np.array([len(tile.cells) for tile in TILES], np.int64)
 
 CARGOES: Final = (*EDITION.start_cargoes, *EDITION.cargoes)
@@ -128,7 +128,7 @@ BISHOP_OF: Final[Table] = np.array(
     [bits(word in bishop.of for word in COUNTED[bishop.counts]) for bishop in EDITION.bishops],
     np.int64,
 )
-"""Which of what a bishop can count it counts, as bits."""
+"""The parts of `COUNTED` that each bishop counts, as bits."""
 BISHOP_EACH: Final[Table] = np.array([bishop.each for bishop in EDITION.bishops], np.int64)
 BISHOP_POINTS: Final[Table] = np.array([bishop.points for bishop in EDITION.bishops], np.int64)
 BISHOP_MOST: Final[Table] = np.array([bishop.most or 999 for bishop in EDITION.bishops], np.int64)
@@ -147,7 +147,7 @@ PRINTED: Final[Table] = np.array(
 
 
 def _marks(after: tuple[int, ...], last: int) -> Table:
-    """By space: 0, or which mark the step from it passes."""
+    """By space: the number of the mark that the step from it passes, or 0."""
     table = np.zeros(last + 1, np.int64)
     for number, space in enumerate(after):
         table[space] = number + 1

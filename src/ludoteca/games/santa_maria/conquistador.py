@@ -24,7 +24,10 @@ SOLO_POINTS = EDITION.solo_points
 
 @rule
 def advance(s: Position, seat: Any) -> None:
-    """One step, onto the top of the markers there; gold where a mark is passed; lost at the end."""
+    """Move one step onto the top of the markers there; a passed mark gives gold.
+
+    At the end of the track the step is lost.
+    """
     here = s.conquistador[seat]
     if here < CONQUISTADOR_LAST:
         s.conquistador[seat] += 1
@@ -37,7 +40,7 @@ def advance(s: Position, seat: Any) -> None:
 
 @rule
 def _ahead(s: Position, seat: Any, other: Any) -> Any:
-    """Whether a seat is ahead of another: further, or lower in one stack."""
+    """Return True if `seat` is ahead of `other`: further, or lower in the same stack."""
     if s.conquistador[seat] != s.conquistador[other]:
         return s.conquistador[seat] > s.conquistador[other]
     return s.arrival[seat] < s.arrival[other]
@@ -45,7 +48,10 @@ def _ahead(s: Position, seat: Any, other: Any) -> Any:
 
 @rule
 def score_year(s: Position) -> None:
-    """Happiness by rank for all who made a step, none for the last; then back to the start."""
+    """Score happiness by rank for all seats that made a step, none for the last rank.
+
+    Then all markers go back to the start.
+    """
     if s.seats == 1:
         if s.conquistador[0] > RIVAL[s.year]:
             s.conquest[0] += SOLO_POINTS[s.year]

@@ -1,4 +1,4 @@
-"""Whatever has effects (buildings, docks, missions, spaces for retiring): beginning them."""
+"""Sources of effects: buildings, docks, missions and retirement spaces."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ __all__ = ["begin_effects"]
 
 @rule
 def begin_effects(s: Position, seat: Any, source: Any) -> None:
-    """The effects of a source, one after another (`activation.do_effect`)."""
+    """Begin the effects of a source, one after another (`activation.do_effect`)."""
     push(s, a.EFFECT, seat, source * MOST_EFFECTS)

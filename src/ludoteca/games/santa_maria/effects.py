@@ -1,6 +1,6 @@
-"""What buildings, docks, scholars, bishops and missions do, in a sentence or two each, made from the values.
+"""Effects of buildings, docks, scholars, bishops and missions in short sentences.
 
-These are the short texts shown when a piece is hovered or focused; the long texts are on the rules page.
+They are built from the values, and are the texts of tooltips; the long texts are on the rules page.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ _PROVENANCE: Final[Mapping[str, str]] = {
     "reconstructed": N_("Value reconstructed, not the printed one."),
 }
 
-#: Tiles that are placed -> how one of them is called.
+#: Kinds of tiles -> the name of one of them.
 TILES_OF: Final[Mapping[str, str]] = {
     "double": N_("double tile"),
     "triple": N_("triple tile"),
     "road": N_("road tile"),
 }
 
-#: What a scholar can do -> how it is said.
+#: Abilities of scholars -> their sentences.
 _ABILITIES: Final[Mapping[str, str]] = {
     "expand_cost": N_("For {of} you pay {bundle} less."),
     "on_tile_placed": N_("Whenever you place {of}, you gain {bundle}."),
@@ -83,7 +83,7 @@ _ABILITIES: Final[Mapping[str, str]] = {
     "on_retire": N_("Whenever you retire, you gain {bundle}."),
 }
 
-#: What a bishop counts -> how it is said.
+#: Things that a bishop counts -> their sentences.
 _COUNTED: Final[Mapping[str, str]] = {
     "ships": N_("At the end, for every {each} ships in your harbour: happiness {points}."),
     "complete_lines": N_(
@@ -112,7 +112,7 @@ _COUNTED: Final[Mapping[str, str]] = {
 BUILDINGS: Final = N_("At the end, for every {each} buildings of some kinds: happiness {points}.")
 ONLY: Final = N_("Only these count: {of}.")
 
-#: Words of `COUNTED` -> how they are said.
+#: Words of `COUNTED` -> their texts.
 _COUNTED_OF: Final[Mapping[str, str]] = {
     **dict(zip(COUNTED["ships"], (dock.name for dock in EDITION.docks), strict=True)),
     "columns": N_("complete columns"),
@@ -129,7 +129,7 @@ _COUNTED_OF: Final[Mapping[str, str]] = {
 }
 
 
-def _said(bundles: Iterable[Bundle]) -> Amounts:
+def _format_bundles(bundles: Iterable[Bundle]) -> Amounts:
     return said_amounts(
         *({k: n for k, n in zip(BUNDLE_KEYS, bundle, strict=True) if n} for bundle in bundles)
     )
@@ -138,9 +138,11 @@ def _said(bundles: Iterable[Bundle]) -> Amounts:
 def _effect(effect: Effect) -> Message:
     match effect.op:
         case "gain":
-            return Message(GAIN, {"get": _said(effect.get)})
+            return Message(GAIN, {"get": _format_bundles(effect.get)})
         case "trade":
-            return Message(TRADE, {"pay": _said(effect.pay), "get": _said(effect.get)})
+            return Message(
+                TRADE, {"pay": _format_bundles(effect.pay), "get": _format_bundles(effect.get)}
+            )
         case "ship":
             return Message(SHIP)
         case "conquistador":
@@ -166,14 +168,14 @@ def _scholar(scholar: Scholar) -> list[Message]:
         "least": does.least,
         "coins": said_amounts({"coins": does.amount}),
         "of": _one_of(does.of),
-        "bundle": _said([does.bundle]) if any(does.bundle) else "",
+        "bundle": _format_bundles([does.bundle]) if any(does.bundle) else "",
     }
     said = Message(_ABILITIES[does.mod], filled)
     return [said, Message(HAPPINESS, {"count": scholar.happiness})]
 
 
 def _one_of(words: Sequence[str]) -> Param:
-    """One resource or tile of some kinds."""
+    """One resource or tile of several kinds."""
     kinds = {**COUNTERS, **TILES_OF}
     return Amounts(tuple(((1, Term(word, kinds[word])),) for word in words)) if words else ""
 
@@ -190,7 +192,7 @@ def _bishop(bishop: Bishop) -> list[Message]:
 
 
 def _listed(words: Sequence[str]) -> Param:
-    """Some words one after another."""
+    """Join words in a list."""
     first: Param = Term(words[0], words[0])
     return functools.reduce(
         lambda said, word: Message(AND, {"first": said, "second": Term(word, word)}),
@@ -199,7 +201,7 @@ def _listed(words: Sequence[str]) -> Param:
     )
 
 
-#: Id -> what it does: cells, docks, spaces for retiring, missions, scholars, bishops.
+#: Id -> effect of cells, docks, retirement spaces, missions, scholars and bishops.
 EFFECTS: Final[Mapping[str, Message]] = {
     **{cell.id: together(_cell(cell)) for cell in EDITION.cells},
     **{dock.id: Message(INCOME, {"effect": _effect(dock.effect)}) for dock in EDITION.docks},
@@ -210,8 +212,8 @@ EFFECTS: Final[Mapping[str, Message]] = {
 }
 
 
-def _known() -> Iterator[tuple[str, str]]:
-    """Pieces by id, and where their values come from."""
+def _list_provenance() -> Iterator[tuple[str, str]]:
+    """Pieces by id with their provenance."""
     for cell in EDITION.cells:
         yield cell.id, cell.provenance
     for effect in (*EDITION.docks, *EDITION.missions):
@@ -226,10 +228,10 @@ def _known() -> Iterator[tuple[str, str]]:
         yield tile.id, tile.provenance
 
 
-#: Id -> how well its values are known, where they are not known for sure.
+#: Id -> note on its values, if they are not certain.
 NOTES: Final[Mapping[str, str]] = {
-    id_: _PROVENANCE[source] for id_, source in _known() if source in _PROVENANCE
+    id_: _PROVENANCE[source] for id_, source in _list_provenance() if source in _PROVENANCE
 }
 
-#: Whether any value is this project's own.
+#: True if any value is reconstructed by this project.
 RECONSTRUCTED: Final = "reconstructed" in EDITION.provenances.values()

@@ -1,4 +1,4 @@
-"""What things are worth to a seat, in points at the end, as a player guesses it."""
+"""Estimated worth of things to a seat, in points at the end of the game."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ __all__ = [
 
 COIN_WORTH = 0.4
 RESOURCE_WORTH = (1.0, 1.0, 1.3, 1.3, 1.6)
-SHIP_AHEAD = 0.6  # a ship that cannot be paid for now, where it is met again later
+SHIP_AHEAD = 0.6  # a ship that cannot be paid for now but may be met again
 SHIP_OF_A_SET = 0.6  # a ship at a dock where the seat has fewest
 CONQUEST_STEP = 1.1  # towards a better rank at the end of the year
 MONK_WORTH = 2.5
@@ -67,16 +67,16 @@ BLUE_DIE_WORTH = 3.0  # in each year that it can be used
 ACTIVATIONS = 1.2  # of a new building in a whole year
 ACTIVATIONS_NOW = 0.6  # ... in the rest of this one
 COLONIST_WORTH = 0.9
-#: What a tile does for the lines of the colony, by year; in the last one little else is left to do with resources.
+#: Worth of a tile for the lines of the colony, by year; in the last year resources have few other uses.
 LINES_WORTH = (2.0, 2.0, 7.0)
 ROAD_WORTH = 3.5  # a road tile
 ABILITY_WORTH = 0.8  # of a scholar, in each year
-BISHOP_GROWTH = 1.5  # what a bishop will count more, in each year that is left
+BISHOP_GROWTH = 1.5  # expected growth of a bishop in each year left
 
 
 @rule
 def years_to_come(s: Position) -> Any:
-    """Years after this one."""
+    """Number of years after this one."""
     return YEARS - 1 - s.year
 
 
@@ -85,7 +85,7 @@ def years_to_come(s: Position) -> Any:
 
 @rule
 def bundle_worth(s: Position, seat: Any, bundle: Any) -> Any:
-    """What is gained; what does not fit in the store is worth the coins that it is sold for."""
+    """Worth of a bundle; what does not fit in the store counts as the coins it is sold for."""
     worth = bundle[COINS] * COIN_WORTH + bundle[HAPPINESS] * 1.0
     for resource in range(N_RESOURCES):
         if bundle[resource] > 0:
@@ -97,7 +97,7 @@ def bundle_worth(s: Position, seat: Any, bundle: Any) -> Any:
 
 @rule
 def price(need: Any) -> Any:
-    """What the resources that are paid could have been worth."""
+    """Worth of the resources paid."""
     worth = 0.0
     for resource in range(N_RESOURCES):
         worth += need[resource] * RESOURCE_WORTH[resource]
@@ -106,7 +106,7 @@ def price(need: Any) -> Any:
 
 @rule
 def trade_worth(s: Position, seat: Any, effect: Any, way: Any, gained: Any) -> Any:
-    """One way of a trade, paid and gained."""
+    """Worth of one way of a trade: gain less payment."""
     return bundle_worth(s, seat, GET[effect, gained]) - price(PAY[effect, way])
 
 
@@ -115,7 +115,7 @@ def trade_worth(s: Position, seat: Any, effect: Any, way: Any, gained: Any) -> A
 
 @rule
 def conquistador_worth(s: Position, seat: Any) -> Any:
-    """The next step on the conquistador track."""
+    """Worth of the next step on the conquistador track."""
     here = s.conquistador[seat]
     if here == CONQUISTADOR_LAST:
         return 0.0
@@ -124,7 +124,10 @@ def conquistador_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def religion_step_worth(s: Position, seat: Any) -> Any:
-    """The next step on the religion track: its share of the mark ahead, a monk and perhaps a blue die."""
+    """Worth of the next step on the religion track.
+
+    It is a share of the mark ahead: a monk and perhaps a blue die.
+    """
     here = s.religion[seat]
     if here == RELIGION_LAST:
         return 1.0
@@ -145,7 +148,7 @@ def religion_step_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def religion_worth(s: Position, seat: Any) -> Any:
-    """A religion action, with its paid step where there is grain."""
+    """Worth of a religion action, including its paid step if the seat has grain."""
     step = religion_step_worth(s, seat)
     if s.resources[seat, GRAIN] > 0:
         return step + max(step - RESOURCE_WORTH[GRAIN], 0.0)
@@ -154,7 +157,7 @@ def religion_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def cargo_worth(s: Position, seat: Any, dock: Any) -> Any:
-    """The ship at a dock: its happiness, its part in a set, and its income, less what is paid."""
+    """Worth of the ship at a dock: happiness, part of a set and income, less the payment."""
     cargo = s.visible[dock] - 1
     fewest = s.ships[seat, 0]
     for other in range(1, N_DOCKS):
@@ -166,7 +169,7 @@ def cargo_worth(s: Position, seat: Any, dock: Any) -> Any:
 
 @rule
 def income_worth(s: Position, seat: Any, dock: Any) -> Any:
-    """What a ship at a dock pays once."""
+    """Worth of one income of a ship at a dock."""
     effect = (FIRST_DOCK + dock) * MOST_EFFECTS
     op = OP[effect]
     if op == CONQUISTADOR:
@@ -178,7 +181,7 @@ def income_worth(s: Position, seat: Any, dock: Any) -> Any:
 
 @rule
 def ship_worth(s: Position, seat: Any) -> Any:
-    """The best ship that can be paid for."""
+    """Worth of the best ship that can be paid for."""
     best = SHIP_AHEAD if years_to_come(s) > 0 else 0.0
     for dock in range(N_DOCKS):
         if s.visible[dock] > 0:
@@ -189,7 +192,7 @@ def ship_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def effect_worth(s: Position, seat: Any, effect: Any) -> Any:
-    """What an effect brings now."""
+    """Worth of an effect now."""
     op = OP[effect]
     best = 0.0
     if op == GAIN:
@@ -213,7 +216,7 @@ def effect_worth(s: Position, seat: Any, effect: Any) -> Any:
 
 @rule
 def source_worth(s: Position, seat: Any, source: Any) -> Any:
-    """All effects of a source, done now."""
+    """Worth of all effects of a source now."""
     worth = 0.0
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
         worth += effect_worth(s, seat, effect)
@@ -225,7 +228,7 @@ def source_worth(s: Position, seat: Any, source: Any) -> Any:
 
 @rule
 def usual_worth(s: Position, seat: Any, source: Any) -> Any:
-    """What a source will bring each time, not only in this moment."""
+    """Average worth of a source each time, regardless of the present position."""
     worth = 0.0
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
         op = OP[effect]
@@ -250,7 +253,7 @@ def usual_worth(s: Position, seat: Any, source: Any) -> Any:
 
 @rule
 def _full_worth(bundle: Any) -> Any:
-    """A bundle where the store has room."""
+    """Worth of a bundle if the store has room for it."""
     worth = price(bundle)
     for what in range(N_RESOURCES, BUNDLE):
         worth += bundle[what] * (COIN_WORTH if what == COINS else 1.0)
@@ -259,7 +262,7 @@ def _full_worth(bundle: Any) -> Any:
 
 @rule
 def tile_worth(s: Position, seat: Any, tile: Any) -> Any:
-    """What a tile brings in the rest of the game."""
+    """Worth of a tile for the rest of the game."""
     activations = ACTIVATIONS_NOW + ACTIVATIONS * years_to_come(s)
     worth = LINES_WORTH[s.year]
     for i in range(TILE_CELLS.shape[1]):
@@ -272,11 +275,11 @@ def tile_worth(s: Position, seat: Any, tile: Any) -> Any:
 
 @rule
 def scholar_worth(s: Position, scholar: Any) -> Any:
-    """A scholar: its happiness, and its ability for the time that is left."""
+    """Worth of a scholar: its happiness, and its ability for the time left."""
     return SCHOLAR_POINTS[scholar] + ABILITY_WORTH * (years_to_come(s) + 0.5)
 
 
 @rule
 def bishop_worth(s: Position, seat: Any, bishop: Any) -> Any:
-    """A bishop: what it brings as things are, and will bring more."""
+    """Worth of a bishop: its points now, and expected growth."""
     return bishop_points(s, seat, bishop) + BISHOP_GROWTH * (years_to_come(s) + 0.5)

@@ -44,7 +44,7 @@ FIRST_HALL = FIRST_OF_KIND[TOWN_HALL]
 
 @rule
 def deal_display(s: Position) -> None:
-    """Five doubles and five triples from their piles."""
+    """Deal five doubles and five triples from their piles."""
     for slot in range(DISPLAY):
         s.display[slot] = 1 + _draw(s, 0, N_DOUBLES)
         s.display[DISPLAY + slot] = 1 + _draw(s, FIRST_TRIPLE, N_TRIPLES)
@@ -52,7 +52,7 @@ def deal_display(s: Position) -> None:
 
 @allocates
 def _draw(s: Position, first: Any, count: Any) -> Any:
-    """A tile of a pile at random."""
+    """Draw a random tile from a pile."""
     tile = first + pick(s.rng, s.tile_at[first : first + count] == IN_PILE)
     s.tile_at[tile] = TAKEN
     return tile
@@ -60,7 +60,7 @@ def _draw(s: Position, first: Any, count: Any) -> Any:
 
 @rule
 def clear_display(s: Position) -> None:
-    """What is left at the end of a year is out of the game."""
+    """Remove the tiles left at the end of a year from the game."""
     for slot in range(2 * DISPLAY):
         if s.display[slot] > 0:
             s.tile_at[s.display[slot] - 1] = GONE
@@ -69,7 +69,7 @@ def clear_display(s: Position) -> None:
 
 @rule
 def offer_expand(s: Position, mask: Any, seat: Any) -> None:
-    """Every tile of the display that can be paid for and fits somewhere."""
+    """Mark each tile of the display that can be paid for and fits somewhere."""
     for kind in range(2):
         if can_pay(s, seat, tile_cost(s, seat, kind), 0) and fits_anywhere(s, seat, SIZES[kind]):
             for slot in range(kind * DISPLAY, kind * DISPLAY + DISPLAY):
@@ -78,7 +78,7 @@ def offer_expand(s: Position, mask: Any, seat: Any) -> None:
 
 @rule
 def take_expand(s: Position, seat: Any, slot: Any) -> None:
-    """Pay, then place the tile."""
+    """Pay for the tile; then place it."""
     tile = s.display[slot] - 1
     s.display[slot] = 0
     push(s, a.ASK_PLACE, seat, tile)
@@ -89,7 +89,7 @@ def take_expand(s: Position, seat: Any, slot: Any) -> None:
 
 @rule
 def _discard_oldest(s: Position, kind: Any) -> None:
-    """Alone: the rival takes the first tile left in the row."""
+    """Solo: the rival takes the first tile left in the row."""
     for slot in range(kind * DISPLAY, kind * DISPLAY + DISPLAY):
         if s.display[slot] > 0:
             s.tile_at[s.display[slot] - 1] = GONE
@@ -99,7 +99,7 @@ def _discard_oldest(s: Position, kind: Any) -> None:
 
 @rule
 def begin_road(s: Position, seat: Any) -> None:
-    """A road tile, where one is left and a place is empty."""
+    """Take a road tile, if one is left and a place is empty."""
     if s.roads_left > 0 and fits_anywhere(s, seat, SIZES[ROAD]):
         s.roads_left -= 1
         push(s, a.ASK_PLACE, seat, FIRST_ROAD)
@@ -107,7 +107,7 @@ def begin_road(s: Position, seat: Any) -> None:
 
 @rule
 def offer_place(s: Position, mask: Any) -> None:
-    """Every way in which the tile fits; a single cell is never turned."""
+    """Mark each way in which the tile fits; a single cell is never turned."""
     seat = actor(s)
     tile = top_arg(s)
     turns = 1 if tile == FIRST_ROAD else TURNS
@@ -120,7 +120,7 @@ def offer_place(s: Position, mask: Any) -> None:
 
 @rule
 def take_place(s: Position, action: Any) -> None:
-    """Place it; scholars can give something for that (surveying)."""
+    """Place the tile; some scholars reward that (surveying)."""
     seat = actor(s)
     tile = top_arg(s)
     pop(s)
@@ -131,7 +131,7 @@ def take_place(s: Position, action: Any) -> None:
 
 @rule
 def _kind(tile: Any) -> Any:
-    """Double (0), triple (1) or road (2)."""
+    """The kind of a tile: double (0), triple (1) or road (2)."""
     if tile >= FIRST_ROAD:
         return ROAD
     return TRIPLE if tile >= FIRST_TRIPLE else 0

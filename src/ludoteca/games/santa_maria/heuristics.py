@@ -1,4 +1,4 @@
-"""Rules of thumb: how good each action looks."""
+"""Heuristic weights of actions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["weigh"]
 
-WHITE_WORTH = 0.8  # what a white die could do another time
+WHITE_WORTH = 0.8  # worth of a white die kept for later
 BLUE_WORTH = 0.6
 COIN_SPENT = 1.2  # a coin spent on activating is missed more than its worth
 MOST_WORTH = 20.0  # of a building; so that no answer looks worse than a sale
@@ -63,7 +63,7 @@ PEOPLE_TOGETHER = 0.25  # a cell in a line with a colonist
 
 @rule
 def weigh(s: Position, mask: Any, weights: Any) -> None:
-    """How good each marked action looks; see the generic."""
+    """Weigh each marked action; see `kernel.generics.weigh`."""
     seat = actor(s)
     kind = top_kind(s)
     weights[a.SELL : a.TAKE] = -1.0
@@ -107,7 +107,7 @@ def weigh(s: Position, mask: Any, weights: Any) -> None:
 
 @rule
 def _weigh_rest(s: Position, mask: Any, weights: Any, seat: Any) -> None:
-    """The die on the building that is worth least: the others can be activated again."""
+    """Prefer the die on the building worth least: the others can be activated again."""
     for place in range(N_PLACES):
         if mask[a.REST + place]:
             weights[a.REST + place] = MOST_WORTH - source_worth(s, seat, s.cell[seat, place] - 1)
@@ -115,7 +115,7 @@ def _weigh_rest(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _space_worth(s: Position, seat: Any, space: Any) -> Any:
-    """A monk on a space, less the fee."""
+    """Worth of a monk on a space, less the fee."""
     if space < N_SCHOLARS:
         worth = scholar_worth(s, s.scholars[space])
     elif space < N_SCHOLARS + N_BISHOPS:
@@ -142,7 +142,7 @@ def _weigh_main(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 
 @allocates
 def _weigh_activation(s: Position, mask: Any, weights: Any, seat: Any) -> None:
-    """A building with coins, or all unused ones of a line with a die."""
+    """Weigh a building for coins, or all unused ones of a line for a die."""
     paid = coin_cost(s, seat) * COIN_WORTH * COIN_SPENT
     lines = np.zeros(2 * SIDE)
     places = np.int64(s.unused[seat])
@@ -159,7 +159,10 @@ def _weigh_activation(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _weigh_line(s: Position, mask: Any, weights: Any, seat: Any, line: Any, lines: Any) -> None:
-    """A column with a white die, a row with a blue one, and what it costs to change the die."""
+    """Weigh a column for a white die and a row for a blue one.
+
+    The cost of changing the die is taken off.
+    """
     for number in range(SIDES):
         white = a.WHITE + number * SIDE + line
         blue = a.BLUE + number * SIDE + line
@@ -174,7 +177,7 @@ def _weigh_line(s: Position, mask: Any, weights: Any, seat: Any, line: Any, line
 
 @allocates
 def _weigh_places(s: Position, mask: Any, weights: Any, seat: Any) -> None:
-    """Buildings in lines with others, so that one die does much; all of it where colonists are."""
+    """Prefer buildings in lines with others, so that a die does more, and cells near colonists."""
     tile = top_arg(s)
     tallies = _tally_lines(s, seat)
     for turn in range(TURNS):
@@ -190,7 +193,7 @@ def _weigh_places(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 
 @allocates
 def _tally_lines(s: Position, seat: Any) -> Any:
-    """What lies in each line: cells, colonists, buildings; shape (lines, 3)."""
+    """Cells, colonists and buildings in each line; shape (lines, 3)."""
     tallies = np.zeros((2 * SIDE, 3), np.int64)
     for place in range(N_PLACES):
         cell = s.cell[seat, place]
@@ -209,6 +212,6 @@ def _tally(line: Any, cell: Any) -> None:
 
 @rule
 def _cell_worth(cell: Any, line: Any) -> Any:
-    """What the cells of a line add to another one that is laid there."""
+    """Worth that a line's cells add to another one laid there."""
     together = line[1] + line[0] * PEOPLE[cell]
     return 0.05 * line[0] + PEOPLE_TOGETHER * together + CROWD * line[2] * IS_BUILDING[cell]

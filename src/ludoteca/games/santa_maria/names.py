@@ -1,4 +1,4 @@
-"""What people call the pieces: words of the rules as message ids, and the edition's own names, by id."""
+"""Names of pieces by id: words of the rules as message ids, and the edition's own names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludoteca.kernel.messages import Amounts, Term
 
 __all__ = ["COUNTERS", "NAMES", "counter", "line_and_place", "rating_term", "said_amounts", "term"]
 
-#: What a seat has of everything, by id.
+#: Counters of a seat, by id.
 COUNTERS: Final[Mapping[str, str]] = {
     "wood": N_("Wood"),
     "grain": N_("Grain"),
@@ -42,7 +42,7 @@ NAMES: Final[Mapping[str, str]] = {
     **{slot: named.name for slot, named in zip(SLOT_IDS, EDITION.retire, strict=True)},
 }
 
-#: After a number, where that is not the name in small letters.
+#: Words after a number, unless they are the lower-case name.
 _ONE: Final[Mapping[str, str]] = {
     "gem": N_("gem"),
     "coins": N_("coin"),
@@ -52,17 +52,17 @@ _MANY: Final[Mapping[str, str]] = {"gem": N_("gems"), "coins": N_("coins")}
 
 
 def term(id_: str) -> Term:
-    """The piece of that id."""
+    """The piece with this id."""
     return Term(id_, NAMES[id_])
 
 
 def counter(id_: str) -> Term:
-    """The counter of that id: a resource, coins, happiness, a track."""
+    """A counter: a resource, coins, happiness or a track."""
     return Term(id_, COUNTERS[id_])
 
 
 def said_amounts(*options: Mapping[str, int]) -> Amounts:
-    """Bundles, by what they hold, as words: all of one, or one of several."""
+    """Amounts as words: all of one bundle, or one of several bundles."""
     return Amounts(tuple(tuple((n, _counted(what, n)) for what, n in o.items()) for o in options))
 
 
@@ -72,11 +72,11 @@ def _counted(what: str, count: int) -> Term:
 
 
 def rating_term(place: int) -> Term:
-    """What the points of a match alone are called, by the place among the ratings."""
+    """The name of a solo rating, by its place among the ratings."""
     return Term(f"rating_{place}", EDITION.ratings[place][1])
 
 
 def line_and_place(place: str) -> dict[str, int]:
-    """The row and column of a place, from 1 on: ``"r2c5"`` is row 2, column 5."""
+    """The row and column of a place, from 1: ``"r2c5"`` is row 2, column 5."""
     row, column = divmod(PLACES.index(place), SIDE)
     return {"row": row + 1, "column": column + 1}

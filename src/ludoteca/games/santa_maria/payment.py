@@ -1,7 +1,7 @@
-"""Payment in resources: gold stands for any of them, and a scholar of logistics lets one stand for another.
+"""Payment in resources, with gold for any of them, and substitutes by a scholar of logistics.
 
-A payment is what is `due`. Where it can be made in one way only it is made at once; otherwise the seat
-is asked: it swaps single resources for others, or pays the rest, real resources first and then gold.
+What is `due` is paid at once if there is only one way. Otherwise the seat is asked: it swaps single resources
+for others, or pays the rest, real resources first and then gold.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ __all__ = [
 
 @rule
 def substitutes_of(s: Position, seat: Any) -> Any:
-    """How many needed resources of a ship may be any others (logistics)."""
+    """Number of resources needed for a ship that any others may replace (logistics)."""
     return amount(s, seat, SHIP_SUBSTITUTE)
 
 
 @rule
 def _short_and_over(store: Any, need: Any) -> Any:
-    """Resources that lack, and those that are left over, gold apart."""
+    """Numbers of missing and of spare resources, gold excluded."""
     short = np.int64(0)
     over = np.int64(0)
     for resource in range(GOLD):
@@ -52,7 +52,7 @@ def _short_and_over(store: Any, need: Any) -> Any:
 
 @rule
 def covers(store: Any, need: Any, substitutes: Any) -> Any:
-    """Whether a store, by resource, covers the need: gold for anything, and so many substitutes."""
+    """Return True if a store covers the need, with gold for anything, and some substitutes."""
     short, over = _short_and_over(store, need)
     lacking = short + need[GOLD] - store[GOLD]
     return lacking <= min(substitutes, over)
@@ -60,13 +60,13 @@ def covers(store: Any, need: Any, substitutes: Any) -> Any:
 
 @rule
 def can_pay(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
-    """Whether the store of the seat covers the need."""
+    """Return True if the seat's store covers the need."""
     return covers(s.resources[seat], need, substitutes)
 
 
 @rule
 def begin_payment(s: Position, seat: Any, need: Any, substitutes: Any) -> None:
-    """Pay, or ask how; the need must be payable."""
+    """Pay, or ask how to; the need must be payable."""
     for resource in range(N_RESOURCES):
         s.due[resource] = need[resource]
     s.substitutes = substitutes
@@ -76,7 +76,7 @@ def begin_payment(s: Position, seat: Any, need: Any, substitutes: Any) -> None:
 
 @rule
 def _go_on(s: Position, seat: Any) -> None:
-    """Pay what can be paid in one way only; ask about the rest where there is a choice."""
+    """Pay what can be paid in only one way; ask about the rest if there is a choice."""
     _pay_lacking_in_gold(s, seat)
     if not _has_choice(s, seat):
         pop(s)
@@ -85,7 +85,7 @@ def _go_on(s: Position, seat: Any) -> None:
 
 @rule
 def _pay_lacking_in_gold(s: Position, seat: Any) -> None:
-    """What is not there can be paid in gold only, unless there are substitutes."""
+    """Pay missing resources in gold, the only way unless there are substitutes."""
     if s.substitutes == 0:
         for resource in range(GOLD):
             lacking = max(s.due[resource] - s.resources[seat, resource], 0)
@@ -95,7 +95,7 @@ def _pay_lacking_in_gold(s: Position, seat: Any) -> None:
 
 @allocates
 def _has_choice(s: Position, seat: Any) -> Any:
-    """Whether one unit of what is paid unasked could be kept, and another one paid in its place."""
+    """Return True if another unit could be paid in place of one of the default payment."""
     if s.substitutes == 0 and s.resources[seat, GOLD] <= s.due[GOLD]:
         return False
     paid = _unasked(s, seat)
@@ -109,7 +109,7 @@ def _has_choice(s: Position, seat: Any) -> Any:
 
 @rule
 def _is_enough(s: Position, paid: Any, kept: Any, other: Any) -> Any:
-    """Whether a payment is still right with a unit of `other` in place of one that is kept."""
+    """Return True if a payment still suffices with a unit of `other` in place of `kept`."""
     standing_in = np.int64(0)
     for resource in range(GOLD):
         units = paid[resource] + (resource == other) - (resource == kept)
@@ -119,7 +119,7 @@ def _is_enough(s: Position, paid: Any, kept: Any, other: Any) -> Any:
 
 @rule
 def _can_swap(s: Position, seat: Any, needed: Any, other: Any) -> Any:
-    """Whether one unit of `other` may stand for a needed one, the rest still being payable."""
+    """Return True if a unit of `other` may replace a needed one with the rest still payable."""
     left = s.substitutes - (other != GOLD)
     if needed == other or s.due[needed] == 0 or s.resources[seat, other] == 0 or left < 0:
         return False
@@ -133,7 +133,7 @@ def _can_swap(s: Position, seat: Any, needed: Any, other: Any) -> Any:
 
 @allocates
 def _unasked(s: Position, seat: Any) -> Any:
-    """What is paid unless the seat swaps: real resources first, then gold, then substitutes."""
+    """The default payment: real resources first, then gold, then substitutes."""
     paid = np.zeros(N_RESOURCES, np.int64)
     lacking = np.int64(0)
     for resource in range(N_RESOURCES):
@@ -148,7 +148,7 @@ def _unasked(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_payment(s: Position, mask: Any) -> None:
-    """Swap a resource, or pay the rest."""
+    """Mark each possible swap, or paying the rest."""
     seat = actor(s)
     mask[a.PAY] = True
     for needed in range(N_RESOURCES):
@@ -158,7 +158,7 @@ def offer_payment(s: Position, mask: Any) -> None:
 
 @rule
 def take_payment(s: Position, action: Any) -> None:
-    """One swap, or all the rest."""
+    """Make one swap, or pay all the rest."""
     seat = actor(s)
     if action != a.PAY:
         needed = (action - a.SWAP) // N_RESOURCES
@@ -174,7 +174,7 @@ def take_payment(s: Position, action: Any) -> None:
 
 @allocates
 def _pay(s: Position, seat: Any) -> None:
-    """All the rest."""
+    """Pay all the rest."""
     s.resources[seat] -= _unasked(s, seat)
     s.due[:] = 0
     s.substitutes = 0

@@ -1,6 +1,6 @@
-"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+"""Sentences as message ids by key; `sentences` selects and fills them.
 
-A key with ``.free`` is the sentence where nothing has to be paid.
+A key with ``.free`` is the sentence if nothing has to be paid.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ludoteca.i18n import N_
 
 __all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG"]
 
-#: What a button says.
+#: Labels of buttons.
 CHOICE: Final[Mapping[str, str]] = {
     "expand": N_("Take the {tile} for {cost}"),
     "place": N_("Place {tile}: row {row}, column {column}, turned by {degrees}°"),
@@ -47,7 +47,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "scholar": N_("Choose the scholar {scholar}"),
 }
 
-#: What the log says.
+#: Log lines.
 LOG: Final[Mapping[str, str]] = {
     "expand": N_("{seat} takes {tile}"),
     "place": N_("{seat} places {tile} in row {row}, column {column}"),
@@ -78,7 +78,7 @@ LOG: Final[Mapping[str, str]] = {
     "scholar": N_("{seat} chooses the scholar {scholar}"),
 }
 
-#: What others are told while somebody decides.
+#: The status line for the other seats while one decides.
 ASK: Final[Mapping[str, str]] = {
     "board": N_("{seat} is choosing a colony board"),
     "town_hall": N_("{seat} is choosing a town hall"),
@@ -96,7 +96,7 @@ ASK: Final[Mapping[str, str]] = {
     "payment": N_("{seat} is choosing how to pay"),
 }
 
-#: What the one who decides is told.
+#: The status line for the seat to decide.
 ASK_OWN: Final[Mapping[str, str]] = {
     "board": N_("Which colony board do you want?"),
     "town_hall": N_("Which town hall do you want?"),
@@ -116,7 +116,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "payment": N_("How do you pay? Still due: {due}"),
 }
 
-#: What happened by itself.
+#: Automatic events.
 EVENT: Final[Mapping[str, str]] = {
     "over": N_("The game is over"),
     "rating": N_("The game is over; your title: {rating}"),

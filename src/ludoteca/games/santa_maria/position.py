@@ -1,4 +1,4 @@
-"""The position: every field of the record, and the words of the trade for reading it."""
+"""The position: the fields of the record, and basic functions to read and change it."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ DTYPE = layout(
             "slot_used",
             I1,
             (N_SLOTS,),
-        ),  # solo: 1 where the space for retiring has been used in an earlier year
+        ),  # solo: 1 if the space for retiring has been used in an earlier year
         # shipping
         ("visible", I1, (N_DOCKS,)),  # 1 + cargo at each dock, 0 none, -1 taken in this turn
         ("cargo_at", I1, (N_CARGOES,)),  # 0 in the pile, -1 visible, else 1 + dock + 4 * seat
         # the monks' spaces
         ("scholars", I1, (N_SCHOLARS,)),
         ("bishops", I1, (N_BISHOPS,)),
-        ("monk_at", I1, (MAX_SEATS, N_SPACES)),  # 1 where the seat has a monk
+        ("monk_at", I1, (MAX_SEATS, N_SPACES)),  # 1 if the seat has a monk
         ("offered", I1, (N_OFFERED,)),  # advanced: 1 + scholar to be chosen, 0 none
-        ("halls", I1, (N_HALLS,)),  # advanced: 1 where the town hall is still to be chosen
+        ("halls", I1, (N_HALLS,)),  # advanced: 1 if the town hall is still to be chosen
         # each seat
         ("board", I1, (MAX_SEATS,)),  # colony board, -1 while it has none
         ("cell", I1, (MAX_SEATS, N_PLACES)),  # 0 empty, else 1 + cell
@@ -82,11 +82,11 @@ DTYPE = layout(
         ("arrivals", I2),
         ("religion", I1, (MAX_SEATS,)),  # space on the track
         ("monks", I1, (MAX_SEATS,)),  # in reserve
-        ("learned", I2, (MAX_SEATS,)),  # scholars whose abilities it has, as bits
+        ("learned", I2, (MAX_SEATS,)),  # scholars whose abilities the seat has, as bits
         ("own_scholar", I1, (MAX_SEATS,)),  # advanced: 1 + scholar, 0 none
         ("ships", I1, (MAX_SEATS, N_DOCKS)),  # shipping tiles at the own docks
         ("retired", I1, (MAX_SEATS,)),  # 1 + space for retiring, 0 not retired
-        # what is under way
+        # the action in progress
         ("due", I1, (N_RESOURCES,)),  # resources still to be paid
         ("substitutes", I2),  # resources that may still stand for another one in this payment
         ("die_place", I2),  # where the die will lie
@@ -97,7 +97,7 @@ DTYPE = layout(
 
 @rule
 def learn(s: Position, seat: Any, scholar: Any) -> None:
-    """The scholar's ability, from now on."""
+    """Give the seat the scholar's ability from now on."""
     s.learned[seat] |= np.int64(1) << scholar
 
 
@@ -113,7 +113,7 @@ def put_cell(s: Position, seat: Any, place: Any, cell: Any) -> None:
 
 @rule
 def is_unused(s: Position, seat: Any, place: Any) -> Any:
-    """Whether a building without die or coin lies there."""
+    """Return True if the place has a building without die or coin."""
     return (s.unused[seat] >> place) & 1 == 1
 
 

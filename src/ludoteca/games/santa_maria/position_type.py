@@ -1,4 +1,4 @@
-"""The type of a position of Santa Maria, from the record of `position`: `python -m tools.position_types --write`."""
+"""Position type of Santa Maria, from `python -m tools.position_types --write`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Position"]
 
 
 class Position(Header):
-    """The fields of a record of Santa Maria, beside those that all games have."""
+    """The fields of a record of Santa Maria, besides those common to all games."""
 
     advanced: Scalar  # int16
     arrival: Array  # int16, 4

@@ -61,13 +61,13 @@ FIRST_MISSION_SPACE = N_SCHOLARS + N_BISHOPS
 
 @rule
 def begin_religion(s: Position, seat: Any, times: Any) -> None:
-    """So many religion actions, one after another."""
+    """Begin a number of religion actions, one after another."""
     push(s, a.RELIGION, seat, times)
 
 
 @rule
 def religion_turn(s: Position) -> None:
-    """Step: one religion action. It may be declined, which is asked where it could cost a monk."""
+    """Step: begin one religion action, which may be declined if it could cost a monk."""
     seat = actor(s)
     left = top_arg(s)
     if left == 0:
@@ -82,7 +82,7 @@ def religion_turn(s: Position) -> None:
 
 @rule
 def offer_advance(s: Position, mask: Any) -> None:
-    """Go past the mark, or leave this religion action unused."""
+    """Mark passing the monk symbol, or leaving this religion action unused."""
     mask[a.ADVANCE] = True
     mask[a.PASS] = True
     offer_free(s, mask)
@@ -90,7 +90,7 @@ def offer_advance(s: Position, mask: Any) -> None:
 
 @rule
 def take_advance(s: Position, action: Any) -> None:
-    """The first step, unless it is declined; then there is no paid one either."""
+    """Take the first step, or decline, which also forgoes the paid step."""
     seat = actor(s)
     pop(s)
     if action != a.PASS:
@@ -99,14 +99,14 @@ def take_advance(s: Position, action: Any) -> None:
 
 @rule
 def _first_step(s: Position, seat: Any) -> None:
-    """The step that costs nothing; the paid one follows when it has been settled."""
+    """Take the free step; the paid one follows once it has been settled."""
     push(s, a.RELIGION_EXTRA, seat, 0)
     _move(s, seat)
 
 
 @rule
 def religion_step(s: Position) -> None:
-    """Step: the paid one."""
+    """Step: take the paid step."""
     seat = actor(s)
     pop(s)
     _move(s, seat)
@@ -114,7 +114,10 @@ def religion_step(s: Position) -> None:
 
 @rule
 def _move(s: Position, seat: Any) -> None:
-    """One space on; happiness at the end of the track; a monk where a mark is passed; its die is rolled later."""
+    """Move one space; a passed mark may bring a monk.
+
+    The blue die of the mark is rolled later. At the end of the track a step gives happiness.
+    """
     here = s.religion[seat]
     if here == RELIGION_LAST:
         s.happiness[seat] += 1
@@ -127,7 +130,10 @@ def _move(s: Position, seat: Any) -> None:
 
 @rule
 def release_dice(s: Position, seat: Any) -> None:
-    """Roll the blue dice whose marks have been passed: before the next decision of the turn, or when it ends."""
+    """Roll the blue dice whose marks have been passed.
+
+    This happens before the next decision of the turn, or when it ends.
+    """
     for die in range(DICE_AT[s.religion[seat]]):
         if s.blue[seat, die] == 0:
             roll_blue(s, seat, die)
@@ -135,7 +141,7 @@ def release_dice(s: Position, seat: Any) -> None:
 
 @rule
 def roll_blue(s: Position, seat: Any, die: Any) -> None:
-    """Roll one blue die; it is unused."""
+    """Roll one blue die, which is then unused."""
     s.blue[seat, die] = 1 + below(s.rng, SIDES)
     s.blue_used[seat, die] = 0
 
@@ -145,7 +151,7 @@ def roll_blue(s: Position, seat: Any, die: Any) -> None:
 
 @rule
 def religion_extra(s: Position) -> None:
-    """Step: ask whether a grain is paid for one more step, where that is possible."""
+    """Step: ask whether to pay a grain for one more step, if that is possible."""
     seat = actor(s)
     pop(s)
     in_coins = extra_price(s, seat)
@@ -155,7 +161,7 @@ def religion_extra(s: Position) -> None:
 
 @rule
 def offer_extra(s: Position, mask: Any) -> None:
-    """A grain (theology: or a coin), or nothing."""
+    """Mark paying a grain, or coins (theology), or passing."""
     seat = actor(s)
     mask[a.PASS] = True
     mask[a.EXTRA] = can_pay(s, seat, ONE_GRAIN, 0)
@@ -181,19 +187,22 @@ def take_extra(s: Position, action: Any) -> None:
 
 @rule
 def is_rival_space(s: Position, space: Any) -> Any:
-    """Alone: a rival's monk stands on the first scholar, the first bishop and the last mission."""
+    """Return True for the spaces with a rival's monk in solo games.
+
+    They are the first scholar, the first bishop and the last mission.
+    """
     return s.seats == 1 and (space == 0 or space == FIRST_BISHOP or space == N_SPACES - 1)
 
 
 @rule
 def fee_of_one(s: Position, seat: Any) -> Any:
-    """What one monk that is there already costs the seat."""
+    """The fee that the seat pays to one monk already on a space."""
     return max(FEE - amount(s, seat, MONK_FEE), 0)
 
 
 @rule
 def monks_to_pay(s: Position, seat: Any, space: Any) -> Any:
-    """How many other monks are there, a neutral one among them."""
+    """Number of other monks on a space, a neutral one included."""
     monks = 1 if is_rival_space(s, space) else 0
     for other in range(s.seats):
         if other != seat:
@@ -203,13 +212,13 @@ def monks_to_pay(s: Position, seat: Any, space: Any) -> Any:
 
 @rule
 def fee(s: Position, seat: Any, space: Any) -> Any:
-    """Coins to each other monk there, two unless a scholar makes it less, for all of them."""
+    """Total fee for a space: two coins for each other monk there, less with a scholar."""
     return fee_of_one(s, seat) * monks_to_pay(s, seat, space)
 
 
 @rule
 def _can_hire(s: Position, seat: Any) -> Any:
-    """Whether the fee of some space could be paid, if only with the help of sales."""
+    """Return True if the fee of some space could be paid, if necessary after sales."""
     coins = all_in_coins(s, seat)
     for space in range(N_SPACES):
         if s.monk_at[seat, space] == 0 and fee(s, seat, space) <= coins:
@@ -219,7 +228,7 @@ def _can_hire(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_hire(s: Position, mask: Any) -> None:
-    """Any space without an own monk whose fee can be paid, or none."""
+    """Mark each space without an own monk whose fee can be paid, or passing."""
     seat = actor(s)
     mask[a.PASS] = True
     for space in range(N_SPACES):
@@ -231,7 +240,10 @@ def offer_hire(s: Position, mask: Any) -> None:
 
 @rule
 def take_hire(s: Position, action: Any) -> None:
-    """Pay the others, place the monk: a scholar teaches from now on, a mission gives at once."""
+    """Pay the others and place the monk.
+
+    A scholar teaches from now on, a mission gives at once.
+    """
     seat = actor(s)
     pop(s)
     if action == a.PASS:

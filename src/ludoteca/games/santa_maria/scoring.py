@@ -1,4 +1,4 @@
-"""Scoring: happiness of the game, and what is added at its end."""
+"""Scoring: happiness gained during the game and added at its end."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ SET_BONUS = EDITION.set_bonus
 
 @allocates
 def _counted(s: Position, seat: Any, what: Any, of: Any) -> Any:
-    """What a bishop counts; `of`: which of it, as bits."""
+    """Number of things that a bishop counts; the bits of `of` select parts of it."""
     if what == SHIPS:
         return _marked(s.ships[seat], of)
     if what == COMPLETE_LINES:
@@ -89,7 +89,7 @@ def _counted(s: Position, seat: Any, what: Any, of: Any) -> Any:
 
 @rule
 def _marked(counts: Any, of: Any) -> Any:
-    """The sum of those counts whose bits are set."""
+    """The sum of the counts whose bits are set."""
     found = np.int64(0)
     for i in range(len(counts)):
         found += counts[i] * (of >> i & 1)
@@ -98,7 +98,7 @@ def _marked(counts: Any, of: Any) -> Any:
 
 @rule
 def _lines(s: Position, seat: Any, of: Any) -> Any:
-    """Complete columns (bit 0) and rows (bit 1)."""
+    """Number of complete columns (bit 0) and rows (bit 1)."""
     found = np.int64(0)
     for line in range(LINES):
         found += complete(s, seat, line) * (of >> (line // SIDE) & 1)
@@ -107,7 +107,7 @@ def _lines(s: Position, seat: Any, of: Any) -> Any:
 
 @rule
 def _monks(s: Position, seat: Any, of: Any) -> Any:
-    """Own monks on scholars (bit 0), bishops (bit 1) and missions (bit 2)."""
+    """Number of own monks on scholars (bit 0), bishops (bit 1) and missions (bit 2)."""
     found = np.int64(0)
     for space in range(N_SPACES):
         group = (space >= N_SCHOLARS) + (space >= N_SCHOLARS + N_BISHOPS)
@@ -117,7 +117,7 @@ def _monks(s: Position, seat: Any, of: Any) -> Any:
 
 @rule
 def _cells(s: Position, seat: Any, what: Any, of: Any) -> Any:
-    """Cells of the colony: colonists, roads, or buildings with certain effects."""
+    """Colonists, roads, or buildings with certain effects, counted by cell."""
     found = np.int64(0)
     for place in range(N_PLACES):
         cell = s.cell[seat, place]
@@ -132,7 +132,7 @@ def _cells(s: Position, seat: Any, what: Any, of: Any) -> Any:
 
 @rule
 def _sets(s: Position, seat: Any) -> Any:
-    """Sets of a ship at every dock."""
+    """Number of sets of a ship at every dock."""
     sets = np.int64(s.ships[seat, 0])
     for dock in range(1, N_DOCKS):
         sets = min(sets, np.int64(s.ships[seat, dock]))
@@ -141,7 +141,7 @@ def _sets(s: Position, seat: Any) -> Any:
 
 @rule
 def bishop_points(s: Position, seat: Any, bishop: Any) -> Any:
-    """What a bishop brings, its penalty included."""
+    """Points of a bishop, its penalty included."""
     count = _counted(s, seat, BISHOP_COUNTS[bishop], BISHOP_OF[bishop])
     sets = count // BISHOP_EACH[bishop]
     return PENALTY + min(sets * BISHOP_POINTS[bishop], BISHOP_MOST[bishop])
@@ -149,7 +149,7 @@ def bishop_points(s: Position, seat: Any, bishop: Any) -> Any:
 
 @rule
 def _colonists(s: Position, seat: Any) -> Any:
-    """One for each colonist on each complete line."""
+    """One point for each colonist on each complete line."""
     points = np.int64(0)
     for line in range(LINES):
         if complete(s, seat, line):
@@ -188,7 +188,7 @@ def _faces(s: Position, seat: Any) -> Any:
 
 @rule
 def score(s: Position, table: Any) -> None:
-    """Points by source; ties go to who has retired nearest to the first space."""
+    """Fill the score table; ties go to the seat that retired nearest to the first space."""
     table[:] = 0
     for seat in range(s.seats):
         row = table[seat]

@@ -1,6 +1,6 @@
-"""What screens say about Santa Maria: each choice, each action taken, each question.
+"""Messages of Santa Maria for each choice, action taken and decision.
 
-All is made from views. The sentences are in `phrases`.
+All are built from views. The sentences are in `phrases`.
 """
 
 from __future__ import annotations
@@ -43,31 +43,31 @@ __all__ = [
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
-"""The key of a sentence and what fills it."""
+"""The key of a sentence, and its parameters."""
 
 SET_UP: Final = ("board", "town_hall", "scholar")
 
 
 def choice(view: View, action: int) -> Message:
-    """What taking `action` in the position of `view` means, said to the seat that is asked."""
+    """The sentence for taking `action` in `view`, addressed to the seat to decide."""
     key, params = _describe(view, action)
     return Message(CHOICE[_priced(view, action, key, params)], params)
 
 
 def log(before: View, after: View, action: int) -> Message:
-    """What the seat asked in `before` has done."""
+    """The log line for `action` of the seat asked in `before`."""
     key, params = _describe(before, action)
     key = key.removesuffix(".road")
     return Message(LOG[key], {"seat": SeatName(before["decision"]["seat"]), **params})
 
 
 def quiet(view: View, action: int) -> bool:
-    """Whether the action is not worth a line of the log where nothing follows from it."""
+    """Return True if the action needs no log line unless something follows from it."""
     return ACTIONS.split(action)[0] == "end_turn"
 
 
 def heading(view: View) -> bool:
-    """Whether an action taken now belongs to the beginning of a turn."""
+    """Return True if an action taken now belongs to the beginning of a turn."""
     return bool(view["decision"]["kind"] == "main")
 
 
@@ -80,12 +80,12 @@ def period(view: View) -> Message:
 
 
 def _is_hall(view: View) -> bool:
-    """Whether a town hall of the advanced set-up is being placed."""
+    """Return True if a town hall of the advanced set-up is being placed."""
     return bool(view["decision"]["kind"] == "place" and view["decision"]["tile"]["id"] in HALLS)
 
 
 def ask(view: View, own: bool) -> Message:
-    """What is being decided, said to the one who decides (`own`) or to the others."""
+    """The pending decision, addressed to the seat to decide (`own`) or to the others."""
     decision = view["decision"]
     if decision is None:
         return _over(view)
@@ -105,7 +105,7 @@ def ask(view: View, own: bool) -> Message:
 
 
 def _over(view: View) -> Message:
-    """The end; alone with what the points are called."""
+    """The end of the game, in solo games with the rating of the points."""
     if view["rating"] is None:
         return Message(EVENT["over"])
     return Message(EVENT["rating"], {"rating": rating_term(view["rating"])})
@@ -115,10 +115,10 @@ def _over(view: View) -> Message:
 
 
 def coins_for(view: View, action: int) -> int:
-    """The coins that an action costs the seat that is asked."""
+    """Coins that an action costs the seat to decide."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
-    mine = _asked(view)
+    mine = _active_player(view)
     match word:
         case "white" | "blue":
             pips = abs(int(arguments[0]) - int(arguments[1]))
@@ -134,7 +134,7 @@ def coins_for(view: View, action: int) -> int:
 
 
 def _priced(view: View, action: int, key: str, params: dict[str, Param]) -> str:
-    """The key of the sentence that tells what is paid in coins, which is added to `params`."""
+    """The key of the sentence that names the price in coins, which is added to `params`."""
     coins = coins_for(view, action)
     if coins and "cost" not in params:
         params["cost"] = said_amounts({"coins": coins})
@@ -159,7 +159,7 @@ def _describe(view: View, action: int) -> Described:
 def _expand(view: View, slot: str) -> Described:
     kind = slot.partition("_")[0]
     tile = (view["doubles"] + view["triples"])[SLOTS.index(slot)]
-    cost = said_amounts(_asked(view)["tile_cost"][kind])
+    cost = said_amounts(_active_player(view)["tile_cost"][kind])
     return "expand", {"tile": term(tile["id"]), "cost": cost}
 
 
@@ -172,7 +172,7 @@ def _place(view: View, degrees: str, place: str) -> Described:
 
 
 def _coin(view: View, place: str) -> Described:
-    building = _asked(view)["cells"][place]["id"]
+    building = _active_player(view)["cells"][place]["id"]
     return "coin", {"building": term(building), **line_and_place(place)}
 
 
@@ -189,7 +189,7 @@ def _retire(view: View, slot: str) -> Described:
 
 
 def _sell(view: View, what: str) -> Described:
-    get = said_amounts({"coins": _asked(view)["sells"][what]})
+    get = said_amounts({"coins": _active_player(view)["sells"][what]})
     return "sell", {"what": said_amounts({what: 1}), "get": get}
 
 
@@ -212,7 +212,7 @@ def _trade(view: View, way: str, gained: str) -> Described:
 
 
 def _rest(view: View, place: str) -> Described:
-    building = _asked(view)["cells"][place]["id"]
+    building = _active_player(view)["cells"][place]["id"]
     return "rest", {"building": term(building), **line_and_place(place)}
 
 
@@ -268,7 +268,7 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
 }
 
 
-def _asked(view: View) -> Any:
+def _active_player(view: View) -> Any:
     return view["players"][view["decision"]["seat"]]
 
 
@@ -276,7 +276,7 @@ def _asked(view: View) -> Any:
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
+    """Gains and losses of each seat by one action, clockwise from the seat that was asked."""
     return deltas_of_players(
         before, after, functools.partial(_changes, _year_ended(before, after)), counter
     )
@@ -294,13 +294,13 @@ _COUNTERS: Final = ("coins", "happiness", "religion")
 
 
 def _worth(player: View, what: str) -> int:
-    """A counter; the happiness of the conquistador track is happiness, too."""
+    """Value of a counter; happiness includes that of the conquistador track."""
     worth: int = player[what] + (player["conquest"] if what == "happiness" else 0)
     return worth
 
 
 def events(before: View, after: View, action: int) -> list[Message]:
-    """What `action` set off: a blue die released, the end of the year, a new one."""
+    """Consequences of `action`: a blue die released, the end of the year, a new one."""
     found = []
     if ended := _year_ended(before, after):
         found += list(_conquests(before, after))
@@ -313,12 +313,12 @@ def events(before: View, after: View, action: int) -> list[Message]:
 
 
 def _year_ended(before: View, after: View) -> bool:
-    """Whether the markers of the conquistador track have gone back to its start."""
+    """Return True if the markers of the conquistador track have gone back to its start."""
     return bool(after["year"] != before["year"] or after["over"])
 
 
 def _conquests(before: View, after: View) -> Iterator[Message]:
-    """Who scored on the conquistador track."""
+    """Happiness scored on the conquistador track, by seat."""
     for old, new in zip(before["players"], after["players"], strict=True):
         if points := new["conquest"] - old["conquest"]:
             params: dict[str, Param] = {"seat": SeatName(new["seat"]), "points": points}
@@ -326,7 +326,7 @@ def _conquests(before: View, after: View) -> Iterator[Message]:
 
 
 def _rolls(before: View, after: View, all_of_them: bool) -> Iterator[Message]:
-    """Blue dice that were rolled: those released now, or at the start of a year every one."""
+    """Blue dice rolled: those released now, or at the start of a year all of them."""
     for old, new in zip(before["players"], after["players"], strict=True):
         first = 0 if all_of_them else len(old["blue"])
         for die in new["blue"][first:]:

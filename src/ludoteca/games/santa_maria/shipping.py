@@ -1,4 +1,4 @@
-"""Shipping: paying what a visible tile needs, and taking it to one's own dock."""
+"""Shipping: paying for a visible tile, and taking it to the seat's own dock."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TAKEN = -1  # in `visible`: a new cargo is still to come
 
 @rule
 def begin_shipping(s: Position, seat: Any) -> None:
-    """Ask for a tile where one could be paid for, if only with the help of free actions."""
+    """Ask for a tile if one could be paid for, if necessary with free actions."""
     refill(s)
     for dock in range(N_DOCKS):
         if s.visible[dock] > 0:
@@ -41,7 +41,7 @@ def begin_shipping(s: Position, seat: Any) -> None:
 
 @rule
 def offer_ship(s: Position, mask: Any) -> None:
-    """Any visible tile that can be paid for, or none."""
+    """Mark each visible tile that can be paid for, or passing."""
     seat = actor(s)
     mask[a.PASS] = True
     for dock in range(N_DOCKS):
@@ -52,13 +52,13 @@ def offer_ship(s: Position, mask: Any) -> None:
 
 @rule
 def fits(s: Position, seat: Any, dock: Any) -> Any:
-    """Whether the seat can pay for the cargo that lies at a dock."""
+    """Return True if the seat can pay for the cargo at a dock."""
     return can_pay(s, seat, NEED[s.visible[dock] - 1], substitutes_of(s, seat))
 
 
 @rule
 def take_ship(s: Position, action: Any) -> None:
-    """Pay; the tile is taken when that has been settled."""
+    """Pay; the tile is taken once the payment is settled."""
     seat = actor(s)
     pop(s)
     if action != a.PASS:
@@ -69,7 +69,10 @@ def take_ship(s: Position, action: Any) -> None:
 
 @rule
 def take_cargo(s: Position) -> None:
-    """Step: the tile goes to the own dock of the same symbol; a new one comes before anything else is decided."""
+    """Step: move the tile to the seat's dock of the same symbol.
+
+    A new one comes before anything else is decided.
+    """
     seat = actor(s)
     dock = top_arg(s)
     pop(s)
@@ -82,7 +85,10 @@ def take_cargo(s: Position) -> None:
 
 @rule
 def refill(s: Position) -> None:
-    """New cargoes where one has been taken: before the next decision of the turn, or when it ends."""
+    """Draw new cargoes for those taken.
+
+    This happens before the next decision of the turn, or when it ends.
+    """
     for dock in range(N_DOCKS):
         if s.visible[dock] == TAKEN:
             _draw(s, dock)
@@ -90,7 +96,7 @@ def refill(s: Position) -> None:
 
 @allocates
 def _draw(s: Position, dock: Any) -> None:
-    """A cargo of the pile at random; none when it is empty."""
+    """Draw a random cargo of the pile for a dock, or none if the pile is empty."""
     in_pile = s.cargo_at == 0
     if not in_pile.any():
         s.visible[dock] = 0

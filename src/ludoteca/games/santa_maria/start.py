@@ -1,4 +1,4 @@
-"""Set-up: what lies where before the first turn, and what is chosen before it."""
+"""Set-up of the board and the seats, and choices made before the first turn."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ CHOSEN = 1
 
 @rule
 def set_up(s: Position) -> None:
-    """The common board, then what each seat has; boards, town halls and scholars may be chosen."""
+    """Set up the board and the seats; boards, town halls and scholars may be chosen."""
     s.roads_left = N_ROADS
     _draw_some(s, s.scholars, N_SCHOLARS, ALL_SCHOLARS)
     _draw_some(s, s.bishops, N_BISHOPS, ALL_BISHOPS)
@@ -76,14 +76,14 @@ def set_up(s: Position) -> None:
 
 @rule
 def _draw_some(s: Position, drawn: Any, count: Any, of: Any) -> None:
-    """Different numbers below `of`, in the order of drawing."""
+    """Draw different numbers below `of`, in the order of drawing."""
     for i in range(count):
         drawn[i] = another(s.rng, of, drawn[:i])
 
 
 @rule
 def _lay_out_ships(s: Position) -> None:
-    """The four start cargoes, one at each dock."""
+    """Lay out the four start cargoes, one at each dock."""
     for dock in range(N_DOCKS):
         cargo = below(s.rng, N_START)
         while s.cargo_at[cargo] != 0:
@@ -97,7 +97,10 @@ def _lay_out_ships(s: Position) -> None:
 
 @rule
 def _give_boards(s: Position) -> None:
-    """Dealt at random; or chosen from the start player's right counter-clockwise; side B for all."""
+    """Deal boards at random, or ask for them, or give everyone side B.
+
+    They are chosen counter-clockwise from the start player's right.
+    """
     s.board[:] = -1
     for seat in range(s.seats):
         if s.advanced:
@@ -119,14 +122,14 @@ def _give(s: Position, seat: Any, board: Any) -> None:
 
 @rule
 def offer_board(s: Position, mask: Any) -> None:
-    """Any board that nobody has."""
+    """Mark the boards not taken yet."""
     for board in range(N_BOARDS):
         mask[a.BOARD + board] = not contains(s.board, board)
 
 
 @rule
 def take_board(s: Position, action: Any) -> None:
-    """Play on that board."""
+    """Give the seat that board."""
     seat = actor(s)
     pop(s)
     _give(s, seat, action - a.BOARD)
@@ -137,7 +140,10 @@ def take_board(s: Position, action: Any) -> None:
 
 @rule
 def _ask_advanced(s: Position) -> None:
-    """Town halls from the start player's right counter-clockwise, then scholars clockwise from the first."""
+    """Ask for town halls counter-clockwise from the start player's right, then for scholars.
+
+    Scholars are chosen clockwise from the start player.
+    """
     s.halls[:] = 1
     for i in range(s.seats + 1):
         scholar = below(s.rng, ALL_SCHOLARS)
@@ -152,20 +158,20 @@ def _ask_advanced(s: Position) -> None:
 
 @rule
 def _is_known(s: Position, scholar: Any, offered: Any) -> Any:
-    """Whether the scholar is on the common board, or among the first so many offered ones."""
+    """Return True if the scholar is on the board or among the first `offered` ones offered."""
     return contains(s.scholars, scholar) or contains(s.offered[:offered], 1 + scholar)
 
 
 @rule
 def offer_hall(s: Position, mask: Any) -> None:
-    """Any town hall that is left."""
+    """Mark the town halls left."""
     for hall in range(N_HALLS):
         mask[a.CHOOSE_HALL + hall] = s.halls[hall] == 1
 
 
 @rule
 def take_hall(s: Position, action: Any) -> None:
-    """Take it, and place it on any two empty places."""
+    """Take the town hall; then place it on any two empty places."""
     seat = actor(s)
     hall = action - a.CHOOSE_HALL
     pop(s)
@@ -175,14 +181,17 @@ def take_hall(s: Position, action: Any) -> None:
 
 @rule
 def offer_scholar(s: Position, mask: Any) -> None:
-    """Any scholar that is offered."""
+    """Mark the scholars on offer."""
     for i in range(len(s.offered)):
         mask[a.CHOOSE_SCHOLAR + i] = s.offered[i] > 0
 
 
 @rule
 def take_scholar(s: Position, action: Any) -> None:
-    """It works from the start; what is left goes back to the box with the last choice."""
+    """Take the scholar, whose ability works from the start.
+
+    With the last choice what is left goes back to the box.
+    """
     seat = actor(s)
     pop(s)
     scholar = s.offered[action - a.CHOOSE_SCHOLAR] - 1

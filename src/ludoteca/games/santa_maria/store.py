@@ -1,4 +1,4 @@
-"""The store: gaining, the limit, and the free actions of selling and buying."""
+"""The store: gains, the storage limit, and the free actions of selling and buying."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ __all__ = [
 
 @rule
 def sell_price(s: Position, seat: Any, resource: Any) -> Any:
-    """Coins for one: 1 for wood and grain, 2 for the others; scholars can make it more."""
+    """Coins for selling one: 1 for wood and grain, 2 for others, more with some scholars."""
     return best_price(s, seat, SELL_PRICE, resource, SELL[resource], 1)
 
 
 @rule
 def buy_price(s: Position, seat: Any, resource: Any) -> Any:
-    """Coins for a wood or grain; scholars can make it less (agronomy)."""
+    """Coins for buying a wood or grain, less with some scholars (agronomy)."""
     return best_price(s, seat, BUY_PRICE, resource, BUY, -1)
 
 
 @rule
 def gain_resource(s: Position, seat: Any, resource: Any, count: Any) -> None:
-    """What does not fit is sold at once."""
+    """Gain a resource; what does not fit is sold at once."""
     kept = min(count, STORAGE - s.resources[seat, resource])
     s.resources[seat, resource] += kept
     s.coins[seat] += (count - kept) * sell_price(s, seat, resource)
@@ -61,7 +61,7 @@ def gain_resource(s: Position, seat: Any, resource: Any, count: Any) -> None:
 
 @rule
 def gain(s: Position, seat: Any, bundle: Any) -> None:
-    """Resources, coins and happiness."""
+    """Gain a bundle of resources, coins and happiness."""
     for resource in range(N_RESOURCES):
         if bundle[resource] > 0:
             gain_resource(s, seat, resource, bundle[resource])
@@ -71,7 +71,7 @@ def gain(s: Position, seat: Any, bundle: Any) -> None:
 
 @rule
 def reward(s: Position, seat: Any, ability: Any, kind: Any) -> None:
-    """Gain what scholars give when something happens; `kind`: of the tile placed, -1 where it is none."""
+    """Gain what scholars give for an event; `kind` is that of the tile placed, else -1."""
     known = which(s, seat, ability)
     scholar = 0
     while known >> scholar > 0:
@@ -82,7 +82,7 @@ def reward(s: Position, seat: Any, ability: Any, kind: Any) -> None:
 
 @rule
 def all_in_coins(s: Position, seat: Any) -> Any:
-    """Coins of a seat, were it to sell every resource."""
+    """The seat's coins if it sold every resource."""
     coins = np.int64(s.coins[seat])
     for resource in range(N_RESOURCES):
         coins += s.resources[seat, resource] * sell_price(s, seat, resource)
@@ -91,7 +91,7 @@ def all_in_coins(s: Position, seat: Any) -> Any:
 
 @rule
 def offer_free(s: Position, mask: Any) -> None:
-    """Sell what there is; buy wood or grain for which there is room and money."""
+    """Mark selling any resource, and buying wood or grain with room and money for it."""
     seat = actor(s)
     for resource in range(N_RESOURCES):
         mask[a.SELL + resource] = s.resources[seat, resource] > 0
@@ -102,7 +102,7 @@ def offer_free(s: Position, mask: Any) -> None:
 
 @rule
 def is_free_action(action: Any) -> Any:
-    """Whether an action sells or buys."""
+    """Return True if an action sells or buys."""
     return a.SELL <= action < a.TAKE
 
 

@@ -1,4 +1,4 @@
-"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+"""The view: a redacted record as plain data, for screens, terminal, API and log."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ __all__ = ["amounts", "view"]
 
 
 def view(record: Record) -> dict[str, Any]:
-    """All zones of the table by name; ids of cells, tiles, cargoes and so on as in the edition."""
+    """All zones of the table by name; ids of cells, tiles and cargoes are those of the edition."""
     s = fields(record)
     return {
         "ply": s.ply,
@@ -67,7 +67,7 @@ def view(record: Record) -> dict[str, Any]:
 
 
 def _tile(number: int) -> dict[str, Any] | None:
-    """A tile with its cells; None where it has been taken."""
+    """A tile with its cells, or None if it has been taken."""
     if number == 0:
         return None
     tile = TILES[number - 1]
@@ -80,10 +80,10 @@ def _cargo(cargo: Cargo) -> dict[str, Any]:
 
 
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
-    """What is asked of whom.
+    """The pending decision, or None.
 
-    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid for;
-    `reveals`: whether a cargo or a die that has been gained waits to be drawn.
+    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid
+    for; `reveals`: True if a cargo or die gained waits to be drawn.
     """
     if s.over or s.depth == 0:
         return None
@@ -103,7 +103,7 @@ def _decision(s: Position, record: Record) -> dict[str, Any] | None:
 
 
 def _fitting(s: Position, record: Record, seat: int) -> list[str]:
-    """The docks whose cargo this seat can pay for as it stands, before anything is bought."""
+    """The docks whose cargo this seat can pay for now, before buying anything."""
     return [
         DOCK_IDS[dock]
         for dock, cargo in enumerate(s.visible)
@@ -112,30 +112,30 @@ def _fitting(s: Position, record: Record, seat: int) -> list[str]:
 
 
 def _has_undrawn(s: Position, seat: int) -> bool:
-    """Whether the turn of a seat has left a dock to be filled or a blue die to be rolled."""
+    """Return True if the seat's turn has left a dock to fill or a blue die to roll."""
     dice = sum(number > 0 for number in s.blue[seat])
     return TAKEN in s.visible or dice < DICE_AT[s.religion[seat]]
 
 
 def _bundles(table: Any, effect: int, side: int) -> list[dict[str, int]]:
-    """The alternatives of an effect: what is paid (`side` 0) or gained (1), by resource, coins, happiness."""
+    """The alternatives of an effect: bundles paid (`side` 0) or gained (1)."""
     return [amounts(bundle) for bundle in table[effect, : WAYS[effect, side]].tolist()]
 
 
 def amounts(bundle: Sequence[int]) -> dict[str, int]:
-    """What a bundle holds, by name."""
+    """The contents of a bundle by name."""
     return {what: n for what, n in zip(BUNDLE_KEYS, bundle, strict=False) if n}
 
 
 def _conquest_points(s: Position) -> list[int]:
-    """Happiness of this year's conquistador track by rank; alone, for being beyond the rival."""
+    """Happiness for this year's conquistador ranks; in solo games for passing the rival."""
     if s.seats == 1:
         return [EDITION.solo_points[s.year]]
     return list(EDITION.conquistador_points[s.seats][s.year])
 
 
 def _rating(record: Record) -> int:
-    """What the points of a match alone are called: the place among the edition's ratings."""
+    """Place of a solo result among the edition's ratings."""
     table = np.zeros((1, len(SOURCES) + len(TIE_BREAKS)), np.int64)
     score(record, table)
     more = EDITION.rating_advanced if record.advanced else 0
@@ -146,13 +146,13 @@ def _rating(record: Record) -> int:
 
 
 def _slot(s: Position, i: int) -> dict[str, Any]:
-    """A space for retiring: who stands there; alone, whether it has been used in an earlier year."""
+    """A retirement space: the seat on it, and in solo games if it was used in an earlier year."""
     there = [seat for seat in range(s.seats) if s.retired[seat] == i + 1]
     return {"id": SLOT_IDS[i], "seat": there[0] if there else None, "used": bool(s.slot_used[i])}
 
 
 def _space(s: Position, record: Record, i: int) -> dict[str, Any]:
-    """A space for monks: what lies there, which seats have a monk on it, what one more costs each seat."""
+    """A space for monks: the piece there, seats with a monk on it, and the fee for each seat."""
     if i < N_SCHOLARS:
         what = EDITION.scholars[s.scholars[i]].id
     elif i < N_SCHOLARS + N_BISHOPS:

@@ -1,4 +1,4 @@
-"""Turns, retiring, and the end of the year."""
+"""Turns, retirement, and the end of the year."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ __all__ = [
 
 @rule
 def roll_white(s: Position) -> None:
-    """All white dice into the pool."""
+    """Roll all white dice into the pool."""
     s.white[:] = 0
     for _ in range(WHITE_DICE[s.seats]):
         s.white[below(s.rng, SIDES)] += 1
@@ -62,14 +62,14 @@ def roll_white(s: Position) -> None:
 
 @rule
 def begin_game(s: Position) -> None:
-    """Step: the first turn."""
+    """Step: begin the first turn."""
     pop(s)
     push(s, a.ASK_MAIN, s.first, 0)
 
 
 @rule
 def offer_main(s: Position, mask: Any) -> None:
-    """Expand, activate with coins or a die, or retire; besides, what is free."""
+    """Mark expanding, activating with coins or a die, retiring, and free actions."""
     seat = actor(s)
     offer_expand(s, mask, seat)
     offer_activation(s, mask, seat)
@@ -80,7 +80,7 @@ def offer_main(s: Position, mask: Any) -> None:
 
 @rule
 def _is_free(s: Position, slot: Any) -> Any:
-    """Whether nobody stands on the space for retiring (alone: nobody has, in the whole game)."""
+    """Return True if the retirement space is free, in solo games throughout the game."""
     for seat in range(s.seats):
         if s.retired[seat] == slot + 1:
             return False
@@ -89,7 +89,7 @@ def _is_free(s: Position, slot: Any) -> Any:
 
 @rule
 def take_main(s: Position, action: Any) -> None:
-    """The main action of the turn."""
+    """Take the main action of the turn."""
     seat = actor(s)
     pop(s)
     push(s, a.ASK_END, seat, 0)
@@ -110,7 +110,7 @@ def take_main(s: Position, action: Any) -> None:
 
 @rule
 def _retire(s: Position, seat: Any, slot: Any) -> None:
-    """The marker, its effect, then the income of the docks."""
+    """Place the marker; then its effect and the income of the docks follow."""
     s.retired[seat] = 1 + slot
     if s.seats == 1:
         s.slot_used[slot] = 1
@@ -121,7 +121,10 @@ def _retire(s: Position, seat: Any, slot: Any) -> None:
 
 @rule
 def income(s: Position) -> None:
-    """Step: the next ship, dock by dock from the top; the argument counts those that have paid."""
+    """Step: income of the next ship, dock by dock from the top.
+
+    The argument counts the ships that have paid.
+    """
     seat = actor(s)
     paid = top_arg(s)
     set_arg(s, paid + 1)
@@ -138,21 +141,24 @@ def income(s: Position) -> None:
 
 @rule
 def offer_end(s: Position, mask: Any) -> None:
-    """End the turn, or do something free."""
+    """Mark ending the turn, or free actions."""
     mask[a.END_TURN] = True
     offer_free(s, mask)
 
 
 @rule
 def draw_before_question(s: Position) -> None:
-    """Whoever has something to decide in the rest of the turn sees the new cargoes and dice first."""
+    """Draw new cargoes and dice before any further decision of the turn."""
     if top_kind(s) > a.ASK_END:
         _draw_gained(s)
 
 
 @rule
 def take_free_action(s: Position, action: Any) -> None:
-    """Sell or buy; after the main action that is a decision like any other, and ends the time for taking it back."""
+    """Sell or buy.
+
+    After the main action that is a decision like any other, so it ends the time for undoing it.
+    """
     if top_kind(s) == a.ASK_END:
         _draw_gained(s)
     take_free(s, action)
@@ -160,14 +166,17 @@ def take_free_action(s: Position, action: Any) -> None:
 
 @rule
 def _draw_gained(s: Position) -> None:
-    """The cargoes and blue dice of this turn that have not been drawn or rolled yet."""
+    """Draw this turn's cargoes and roll its blue dice, if not done yet."""
     refill(s)
     release_dice(s, actor(s))
 
 
 @rule
 def end_turn(s: Position) -> None:
-    """What has not been drawn yet; then the next seat that has not retired, else the end of the year."""
+    """Draw what is still to be drawn; then begin the next turn or end the year.
+
+    The next turn is that of the next seat that has not retired.
+    """
     seat = actor(s)
     _draw_gained(s)
     pop(s)
@@ -194,7 +203,7 @@ def _end_year(s: Position) -> None:
 
 @rule
 def _next_year(s: Position) -> None:
-    """New tiles and dice; who stands nearest to the first space for retiring begins."""
+    """Deal new tiles and roll dice; the seat nearest to the first retirement space begins."""
     s.year += 1
     clear_display(s)
     deal_display(s)

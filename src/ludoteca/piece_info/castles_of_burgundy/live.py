@@ -1,4 +1,4 @@
-"""The pieces of The Castles of Burgundy as they lie on the table: what they need, why they are dark."""
+"""State of the pieces of The Castles of Burgundy: what they need, and why they are disabled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SHOWS: Final = N_("It shows a {number}.")
 
 
 def at(view: View, me: int, key: str) -> Seen | None:
-    """The piece of a key as a seat sees it."""
+    """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None
@@ -79,7 +79,7 @@ def _pile(view: View, me: int, depot: str, good: str) -> Seen:
     return Seen(good, facts=[count, fact(IN_DEPOT, number=there["number"])])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _space(view: View, me: int, seat: str, id_: str) -> Seen:
@@ -96,13 +96,13 @@ def _space(view: View, me: int, seat: str, id_: str) -> Seen:
 
 
 def _worth(player: View, tile: View) -> list[Text]:
-    """What a monastery that scores at the end would bring."""
+    """Points that an end-scoring monastery would currently score."""
     points = player["monasteries"].get(tile["monastery"], 0)
     return [fact(WORTH, count=points)] if points else []
 
 
 def _area(view: View, player: View, space: View) -> list[Text]:
-    """What filling the area of a space brings."""
+    """Points for completing the area of a space."""
     area = [other for other in player["spaces"] if other["area"] == space["area"]]
     empty = Counter(other["tile"] is None for other in area)[True]
     filled = {"points": view["area_points"][len(area)], "more": view["phase_points"]}

@@ -1,4 +1,4 @@
-"""What never changes of the pieces of The Castles of Burgundy."""
+"""Static information on the pieces of The Castles of Burgundy."""
 
 from __future__ import annotations
 
@@ -117,4 +117,4 @@ KNOWN: Final[Mapping[str, Card]] = {
     },
     **_OTHERS,
 }
-"""By the id of a tile, a good or a board, and of other things with a word before it."""
+"""Cards by id of a tile, a good or a board; other ids have a prefix word."""

@@ -1,4 +1,4 @@
-"""Why a piece of The Castles of Burgundy is dark for the seat that is asked, as far as all can see it."""
+"""Reasons why pieces of The Castles of Burgundy are disabled, from public information."""
 
 from __future__ import annotations
 
@@ -57,19 +57,19 @@ TASKS: Final[Mapping[str, str]] = {
     "discard": N_("Your storage is full: first discard a tile from it."),
     "end_turn": END_TURN,
 }
-"""What is done now, by the decision: for pieces that it is not about."""
+"""Current task by decision, for pieces unrelated to it."""
 PLAYABLE: Final = ("depot", "black", "pile", "space", "stored", "good", "die", "workers")
 
 
 def otherwise(view: View, word: str) -> Text:
-    """Say what is done now."""
+    """Describe the current task."""
     if word == "silver":
         return SILVER
     return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
 def why_no_board(view: View, me: int, board: str) -> Text:
-    """A duchy board that somebody has."""
+    """Reason against a duchy board: another player has it."""
     return TAKEN if board in view["boards_taken"] else ""
 
 
@@ -77,7 +77,7 @@ def why_no_board(view: View, me: int, board: str) -> Text:
 
 
 def why_no_purchase(view: View, me: int, slot: str) -> Text:
-    """A tile of the black depot: bought already, or too dear."""
+    """Reason against a tile of the black depot: already bought in this turn, or too expensive."""
     return _why_not_bought(view, me) if view["black_depot"][_index(slot)] else ""
 
 
@@ -94,12 +94,12 @@ def _why_not_bought(view: View, me: int) -> Text:
 
 
 def _is_for_sale(view: View, me: int) -> bool:
-    """Tell if the seat may buy tiles of the numbered depots now."""
+    """Return True if the seat may currently buy tiles of the numbered depots."""
     return bool(view["decision"]["workers_pay"]) and not _why_not_bought(view, me)
 
 
 def why_no_tile(view: View, me: int, depot: str, slot: str) -> Text:
-    """A tile in a numbered depot."""
+    """Reason against a tile of a numbered depot."""
     there = view["depots"][DEPOT_IDS.index(depot)]
     if not there["slots"][_index(slot)]["tile"] or _is_for_sale(view, me):
         return ""
@@ -107,7 +107,7 @@ def why_no_tile(view: View, me: int, depot: str, slot: str) -> Text:
 
 
 def _why_no_die(view: View, me: int, use: str, numbers: Iterable[int]) -> Text:
-    """No die is left for a use, or none can be changed to one of the numbers."""
+    """Reason if no die is left, or none can be changed to one of the numbers."""
     mine = view["players"][me]
     quotes = view["decision"]["workers"]
     unused = [quote for die, quote in zip(mine["dice"], quotes, strict=False) if not die["used"]]
@@ -121,7 +121,7 @@ def _why_no_die(view: View, me: int, use: str, numbers: Iterable[int]) -> Text:
 
 
 def why_no_space(view: View, me: int, space: str) -> Text:
-    """An empty space: no tile for it, nothing beside it, or no die for it."""
+    """Reason against an empty space: no fitting tile, no adjacent tile, or no die."""
     return _why_not_placed(view, me, space) or _why_no_number(view, me, space)
 
 
@@ -131,7 +131,7 @@ def _why_no_number(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_space_at_all(view: View, me: int, space: str) -> Text:
-    """A space where nothing may be placed, whatever the number."""
+    """Reason against a space on which nothing can be placed with any number."""
     return _why_not_placed(view, me, space)
 
 
@@ -150,7 +150,7 @@ def _why_not_placed(view: View, me: int, id_: str) -> Text:
 
 
 def why_not_placed(view: View, me: int, slot: str) -> Text:
-    """A stored tile that cannot be placed: no space for it, or no die."""
+    """Reason against placing a stored tile: no space, or no die."""
     mine = view["players"][me]
     tile = mine["storage"][STORAGE_IDS.index(slot)]
     if not tile:
@@ -162,7 +162,7 @@ def why_not_placed(view: View, me: int, slot: str) -> Text:
 
 
 def why_nowhere(view: View, me: int, slot: str) -> Text:
-    """A stored tile that may be placed nowhere, whatever the number."""
+    """Reason against placing a stored tile if it cannot be placed with any number."""
     mine = view["players"][me]
     tile = mine["storage"][STORAGE_IDS.index(slot)]
     if not tile:
@@ -177,39 +177,40 @@ def why_nowhere(view: View, me: int, slot: str) -> Text:
 
 
 def why_nothing(view: View, me: int, good: str) -> Text:
-    """Goods of which the seat has none."""
+    """Reason against goods: the seat has none."""
     return "" if view["players"][me]["goods"][good] else NOTHING
 
 
 def why_no_sale(view: View, me: int, good: str) -> Text:
-    """Goods that are not sold: none there, or no die for them."""
+    """Reason against selling goods: none available, or no die."""
     return why_nothing(view, me, good) or _why_no_die(view, me, "sell", [_index(good) + 1])
 
 
 def why_no_more_die(view: View, me: int, which: str) -> Text:
-    """A die that has been used; any other one at least brings workers."""
+    """Reason against a die: it has been used; any other can at least be exchanged for workers."""
     return DIE_USED if view["players"][me]["dice"][int(which)]["used"] else ""
 
 
 def why_no_workers(view: View, me: int) -> Text:
-    """Workers, which any die brings."""
+    """Reason against taking workers: all dice have been used."""
     return NO_DIE if all(die["used"] for die in view["players"][me]["dice"]) else ""
 
 
 def why_pile_stays(view: View, me: int, depot: str, good: str) -> Text:
-    """Goods of a depot, while no ship takes any."""
+    """Reason against goods of a depot while no ship takes any."""
     return BY_SHIP
 
 
 def why_no_load(view: View, me: int, depot: str, good: str) -> Text:
-    """Goods of a depot, none of which would fit in the store."""
+    """Reason against goods of a depot: none of them fit into storage."""
     return "" if _loads(view, me, depot) else NO_ROOM
 
 
 def _loads(view: View, me: int, depot: str, beside: int = 0, first: str = "") -> bool:
-    """Tell if goods of a depot fit in the store: with their like, or in a place for another kind.
+    """Return True if goods of a depot fit into storage: of a kind there, or with a free place.
 
-    So many places are left to goods `beside` these, unless the `first` depot has some of the kind as well.
+    Goods `beside` these need so many free places, unless some of the `first` depot are of the same
+    kind.
     """
     mine = view["players"][me]["goods"]
     room = GOODS_KINDS - sum(count > 0 for count in mine.values())
@@ -222,7 +223,7 @@ def _loads(view: View, me: int, depot: str, beside: int = 0, first: str = "") ->
 
 
 def why_no_second(view: View, me: int, depot: str, good: str) -> Text:
-    """Goods of a depot that is not added to the first one."""
+    """Reason against adding goods of a depot to those of the first."""
     chosen = view["decision"]["depots"][0]
     if chosen == depot:
         return FIRST_DEPOT

@@ -1,4 +1,4 @@
-"""Spaces of a duchy on which a stored tile could be placed, as all can see them."""
+"""Duchy spaces for stored tiles, from public information."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ __all__ = ["fits", "lies_beside", "open_spaces"]
 
 
 def open_spaces(player: View, tile: View) -> list[tuple[int, View]]:
-    """The empty spaces of a tile's colour, numbered; for a building those in whose city is none of its name."""
+    """Empty, numbered spaces of a tile's colour; for a building, in towns without its kind."""
     spaces = enumerate(player["spaces"])
     return [(i, space) for i, space in spaces if not space["tile"] and fits(player, tile, space)]
 
 
 def fits(player: View, tile: View, space: View) -> bool:
-    """Tell if the colour is right, and a building not in the city already, unless a monastery allows that."""
+    """Return True if a tile's colour fits and a building may be placed in the town.
+
+    A town cannot hold a building twice, unless a monastery allows it.
+    """
     if tile["kind"] != space["kind"]:
         return False
     if tile["kind"] != "building" or SAME_BUILDINGS in player["monasteries"]:
@@ -26,7 +29,7 @@ def fits(player: View, tile: View, space: View) -> bool:
 
 
 def lies_beside(player: View, number: int) -> bool:
-    """Tell if a space lies beside a tile that has been placed."""
+    """Return True if a space is adjacent to a placed tile."""
     neighbours = int(BESIDE[number])
     placed = (i for i, space in enumerate(player["spaces"]) if space["tile"])
     return any(neighbours >> i & 1 for i in placed)

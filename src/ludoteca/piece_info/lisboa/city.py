@@ -1,4 +1,4 @@
-"""The map of Lisboa on cards: what stores, public buildings and visits would cost and bring as things stand."""
+"""The map of Lisboa on cards: current cost and gain of stores, public buildings and visits."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ INVESTING: Final = N_("Investing costs you {price} now.")
 
 
 def land_facts(view: View, me: int, id_: str) -> list[Text]:
-    """The store that stands on a land, else the price of one in its parts and its points by street."""
+    """The store on a lot, or the price of one with its parts and its points by street."""
     land = view["lands"][id_]
     if land["street"]:
         filled = {"links": land["links"], "vp": land["vp"]}
@@ -68,7 +68,7 @@ def land_facts(view: View, me: int, id_: str) -> list[Text]:
 
 
 def space_facts(view: View, me: int, id_: str) -> list[Text]:
-    """What the buildings on display that may stand on a free space would bring to all, and ask of a seat."""
+    """Public buildings that may be built on a free space: points for all, cost for a seat."""
     if me < 0:
         return []
     scores = {who: opening_points(view, me, id_, who) for who in ARCHITECTS}
@@ -82,7 +82,7 @@ def space_facts(view: View, me: int, id_: str) -> list[Text]:
 
 
 def _officials(view: View, me: int, architect: str) -> Text:
-    """Officials for a building, with the plan that needs fewest, and what those cost that have to be hired."""
+    """Officials needed for a building, with the plan that needs fewest, and the price of hiring."""
     plan = easiest_plan(view, me, architect)
     if plan is None:
         return NO_PLAN
@@ -97,7 +97,7 @@ def _opened(view: View, architect: str, points: list[int]) -> Message:
 
 @lru_cache(maxsize=1000)
 def _points_of(building: str, points: tuple[int, ...]) -> Message:
-    """The points of each seat by a building, as the same sentence each time."""
+    """Points of each seat for a building, as a cached message."""
     seats = [fact(SEAT_POINTS, seat=SeatName(s), points=n) for s, n in enumerate(points) if n]
     if not seats:
         return fact(NO_POINTS, building=named(building))
@@ -105,7 +105,7 @@ def _points_of(building: str, points: tuple[int, ...]) -> Message:
 
 
 def visit_facts(view: View, me: int, noble: str) -> list[Text]:
-    """What a visit costs a seat, and from what."""
+    """Cost of a visit for a seat, and how it is made up."""
     if me < 0:
         return []
     (office,) = (office for office in view["court"] if office["noble"] == noble)
@@ -118,5 +118,5 @@ def visit_facts(view: View, me: int, noble: str) -> list[Text]:
 
 
 def invest_facts(view: View, me: int) -> list[Text]:
-    """What investing costs a seat."""
+    """Cost of investing for a seat."""
     return [fact(INVESTING, price=investment(view, me))] if me >= 0 else []

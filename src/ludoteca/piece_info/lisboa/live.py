@@ -1,4 +1,4 @@
-"""The pieces of Lisboa as they lie on the table: what they cost now, what is left, why they are dark."""
+"""State of the pieces of Lisboa: current costs, remaining numbers, and why they are disabled."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SIDES: Final = {"slot_above": "upper", "slot_below": "lower"}
 
 
 def at(view: View, me: int, key: str) -> Seen | None:
-    """The piece of a key as a seat sees it."""
+    """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     seen = told(view, me, *rest) if told else None
@@ -44,7 +44,7 @@ def at(view: View, me: int, key: str) -> Seen | None:
 
 
 def _once(seen: Seen) -> Seen:
-    """The piece without facts that its reason says anyway."""
+    """Remove facts that are also in the reason."""
     if not seen.why or not seen.facts:
         return seen
     said = (seen.why, NO_PLAN_FOR_IT) if seen.why == NO_PLAN else (seen.why,)
@@ -157,7 +157,7 @@ def _cube(view: View, me: int, *where: str) -> Seen:
     return Seen(where[-1])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _own(view: View, me: int, seat: str, id_: str) -> Seen:
@@ -196,14 +196,14 @@ def _rubble(view: View, me: int, seat: str, colour: str) -> Seen:
 
 
 def _slot(card: str) -> Callable[..., Seen]:
-    """Where the next card goes, and whether another one has to leave before."""
+    """Place for the next card, with a note if another card must leave first."""
     return lambda view, me, seat: Seen(
         card, facts=[MAKE_ROOM] if _is_full(view, seat, card) else ()
     )
 
 
 def _is_full(view: View, seat: str, card: str) -> bool:
-    """Whether a row of slots has no room; cards above and below share one limit."""
+    """Return True if a row of slots is full; cards above and below share a limit."""
     player = view["players"][int(seat)]
     slots = [*player["upper"], *player["lower"]]
     return sum(map(bool, slots)) >= player["cards_limit"] or all(player[_SIDES[card]])

@@ -1,4 +1,4 @@
-"""What never changes of the pieces of Lisboa."""
+"""Static information on the pieces of Lisboa."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["KNOWN", "NOBLE_ACTIONS"]
 
 NAMES: Final = EDITION.names
 NOBLE_ACTIONS: Final = dict(zip(NOBLES, ("store", "decree", "open"), strict=True))
-"""What each noble does himself."""
+"""Each noble's own action."""
 
 LAND: Final = N_("Land {land}")
 SPACE: Final = N_("Space for a public building")
@@ -37,7 +37,7 @@ def _piece(id_: str, name: Text, rule: str) -> Card:
 
 
 def _capitalized(text: Text) -> Text:
-    """The text with a capital letter, where a term begins it."""
+    """Capitalise a text that begins with a term."""
     return text if isinstance(text, str) else _capitalized_message(text)
 
 
@@ -136,4 +136,4 @@ KNOWN: Final[Mapping[str, Card]] = {
     **{colour: Card(NAMES[colour], RUBBLE_SET, (), "rubble-sets") for colour in RUBBLE},
     **_OTHERS,
 }
-"""By the id of a piece; buildings by id and architect, actions after ``act.``, and others with a word of their own."""
+"""Cards by id: buildings by id and architect, actions after ``act.``, others with a prefix word."""

@@ -1,4 +1,4 @@
-"""Why a piece of Lisboa is dark for the seat that is asked, as far as all can see it."""
+"""Reasons why pieces of Lisboa are disabled, from public information."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = ["NO_PLAN", "REASONS", "why_no_space"]
 SMALL: Final = {land.id for land in LANDS if land.small}
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 TOO_DEAR: Final = N_("You could not pay for it, even with what it brings.")
-"""No number is said where something comes in before the payment: how much of it counts, the rules alone know."""
+"""Without a number, for payments after income: only the rules know how much of that counts."""
 NO_STORE_TILE: Final = N_("No store tile for its street is on display.")
 NO_SMALL_TILE: Final = N_("It is a small land, and no small store tile is on display.")
 NONE_FITS: Final = N_("No building on display may stand here.")
@@ -56,7 +56,10 @@ OTHER_PLAN: Final = N_("This plan cannot be used for the space that you have cho
 
 
 def why_no_land(view: View, me: int, id_: str) -> Text:
-    """A land that is built on, or too dear; influence pays, too, as much as it is worth, and what the land brings."""
+    """Reason against a lot: built on, or too expensive.
+
+    Influence counts as much as it is worth, and so do the lot's own gains.
+    """
     land = view["lands"][id_]
     if land["street"]:
         return BUILT
@@ -69,7 +72,7 @@ def why_no_land(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_space(view: View, me: int, id_: str) -> Text:
-    """A space for which there is no building, no plan, or not enough money for the officials."""
+    """Reason against a space: no building, no plan, or not enough money for officials."""
     if view["spaces"][id_]["building"]:
         return OPENED
     plans = plans_for(view, me, id_)
@@ -81,7 +84,7 @@ def why_no_space(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_favor(view: View, me: int, noble: str) -> Text:
-    """A favor that the seat has, or of which none is left."""
+    """Reason against a favor: the seat has it, or none is left."""
     (office,) = (office for office in view["court"] if office["noble"] == noble)
     if noble in view["players"][me]["favors"]:
         return HAVE_FAVOR
@@ -89,7 +92,7 @@ def why_no_favor(view: View, me: int, noble: str) -> Text:
 
 
 def why_it_stays(side: str) -> Callable[..., Text]:
-    """Say that a card of the other row has to leave where that one has no room, by which this one is meant."""
+    """Reason against discarding this card when only the other row is full."""
     other = {"upper": "lower", "lower": "upper"}[side]
 
     def why(view: View, me: int, *rest: str) -> Text:
@@ -101,7 +104,7 @@ def why_it_stays(side: str) -> Callable[..., Text]:
 
 
 def why_other_cubes(view: View, me: int, where: str, *rest: str) -> Text:
-    """Rubble that does not lie at the new store."""
+    """Reason against rubble that is not beside the new store."""
     return IMPOSSIBLE if _lies_there(view, where, rest[0]) else OTHER_CUBES
 
 

@@ -1,4 +1,4 @@
-"""Why nobles, their actions and the state actions of Lisboa are dark for the seat that is asked."""
+"""Reasons why nobles, their actions and the state actions of Lisboa are disabled."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ NO_FAVOR: Final = N_("No favor that you lack is left.")
 
 
 def why_no_visit(view: View, me: int, noble: str) -> Text:
-    """A noble of whom the seat has no card, whom it cannot pay, or whose action it could not carry out."""
+    """Reason against a visit: no card of the noble, too expensive, or no possible action."""
     if noble == "treasury":
         return _why_no_investment(view, me)
     if not _holds(view, me, noble):
@@ -86,7 +86,7 @@ def why_no_visit(view: View, me: int, noble: str) -> Text:
 
 
 def _why_no_investment(view: View, me: int) -> Text:
-    """No card to invest with, or not enough money."""
+    """Reason against investing: no card, or not enough money."""
     if not _holds(view, me, "treasury"):
         return NO_TREASURY_CARD
     short = investment(view, me) - means_of(view, me)
@@ -94,14 +94,14 @@ def _why_no_investment(view: View, me: int) -> Text:
 
 
 def why_no_followed_action(view: View, me: int, noble: str) -> Text:
-    """The action of the noble to whom the seat may follow, which it could not carry out."""
+    """Reason against following to a noble: the action is impossible."""
     if view["decision"]["noble"] != noble:
         return TIMES["act"]
     return _why_impossible(view, me, noble, view["decision"]["due"])
 
 
 def why_no_noble_action(view: View, me: int, noble: str) -> Text:
-    """A noble action that a card allows, and that the seat could not carry out."""
+    """Reason against a noble action granted by a card: it is impossible."""
     return _why_impossible(view, me, noble, 0)
 
 
@@ -111,18 +111,18 @@ def _holds(view: View, me: int, type_: str) -> bool:
 
 
 def _why_impossible(view: View, me: int, noble: str, due: int) -> Text:
-    """What is missing for the action of a noble, once so much influence is paid, as far as the table shows it."""
+    """Missing requirement of a noble's action after paying `due`, from public information."""
     return {"builder": _no_store, "marquis": _no_decree, "king": _no_opening}[noble](view, me, due)
 
 
 def _means_after(view: View, me: int, due: int) -> int:
-    """The most that a seat can pay when that influence is gone."""
+    """Maximum that a seat can pay after spending this influence."""
     player = view["players"][me]
     return int(player["coins"] + MARKS[max(player["influence"] - due, 0)])
 
 
 def _too_dear(view: View, me: int, due: int, least: int, now: str, then: str) -> Text:
-    """Not enough money for something, `now` or `then`, when the influence is paid."""
+    """Sentence on missing money, `now` or `then`, once the influence is paid."""
     if least > means_of(view, me):
         return now
     return then if least > _means_after(view, me, due) else IMPOSSIBLE
@@ -156,7 +156,7 @@ def _no_opening(view: View, me: int, due: int) -> Text:
 
 
 def why_no_paid_action(view: View, me: int, action: str) -> Text:
-    """A state action that has been done in the turn, that is not possible, or that the seat cannot pay for."""
+    """Reason against a state action: done in this turn, impossible, or too expensive."""
     if action in view["icons"]:
         return DONE
     goods = view["players"][me]["goods"]
@@ -167,7 +167,7 @@ def why_no_paid_action(view: View, me: int, action: str) -> Text:
 
 
 def why_no_free_action(view: View, me: int, action: str) -> Text:
-    """A state action of the noble that is visited, which is not possible; or one of another noble."""
+    """Reason against a state action of the visited noble: impossible, or another noble's."""
     if NOBLES[STATE_ACTIONS.index(action) // 2] != view["decision"]["noble"]:
         return TIMES["icon"]
     return _NEEDS[action](view, me) or IMPOSSIBLE
@@ -191,7 +191,7 @@ def _no_ship(view: View, me: int) -> Text:
 
 
 def _goods_for_ship(player: View, hull: int) -> int:
-    """The least goods for a ship: in the place of the largest one that is smaller, if there is one."""
+    """Minimum goods for a ship, replacing the largest smaller one if there is one."""
     if player["lasting"].get("ship_goods_free"):
         return 0
     old = [entry["hull"] for entry in player["upper"] if entry and entry["ship"]]
@@ -229,4 +229,4 @@ _NEEDS: Final[Mapping[str, Callable[[View, int], Text]]] = {
     "church": _no_church,
     "favor": _no_favor,
 }
-"""By state action, what lacks for it."""
+"""Function for the missing requirement of each state action."""

@@ -1,4 +1,4 @@
-"""Why goods and ships of Lisboa are dark for the seat that is asked."""
+"""Reasons why goods and ships of Lisboa are disabled."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ NOT_LARGER: Final = N_("The new ship is no larger than this one.")
 
 
 def why_no_export(view: View, me: int, good: str) -> Text:
-    """A good that no ship takes."""
+    """Reason against exporting a good: no ship takes it."""
     return NO_HOLD if view["players"][me]["goods"][good] else NOTHING
 
 
 def why_no_use(view: View, me: int, good: str) -> Text:
-    """A good that no ship takes, and that pays for nothing."""
+    """Reason against a good: no ship takes it, and it pays for nothing."""
     return NO_USE if view["players"][me]["goods"][good] else NOTHING
 
 
 def why_no_payment(view: View, me: int, good: str) -> Text:
-    """A good that pays for no state action."""
+    """Reason against paying with a good: it pays for no state action."""
     return NO_ACTION if view["players"][me]["goods"][good] else NOTHING
 
 
 def why_no_cargo(view: View, me: int, good: str) -> Text:
-    """A good that a ship does not take, or not once more."""
+    """Reason against loading a good: the ship does not take it, or not a second time."""
     return SPENT if view["players"][me]["goods"][good] else NOTHING
 
 
 def why_no_extra(view: View, me: int, good: str) -> Text:
-    """A good that has not been produced, or for which there is no room."""
+    """Reason against an extra good: not produced, or no room."""
     player = view["players"][me]
     if not player["stores"][good]:
         return NOT_PRODUCED
@@ -61,7 +61,7 @@ def why_no_extra(view: View, me: int, good: str) -> Text:
 
 
 def why_no_hold(view: View, me: int, owner: str, number: str) -> Text:
-    """A slot above with a ship that takes no goods, or with a card."""
+    """Reason against a slot above: its ship takes no goods, or it holds a card."""
     entry = view["players"][int(owner)]["upper"][int(number) - 1]
     if not entry or not entry["ship"]:
         return SLOTTED if entry and int(owner) == me else ""
@@ -71,13 +71,13 @@ def why_no_hold(view: View, me: int, owner: str, number: str) -> Text:
 
 
 def why_no_new_ship(view: View, me: int) -> Text:
-    """A new ship for which the goods are not there."""
+    """Reason against a new ship: goods are missing."""
     kinds = sum(count > 0 for count in view["players"][me]["goods"].values())
     return NO_GOODS_FOR_SHIP if view["decision"]["goods"]["new"] > kinds else IMPOSSIBLE
 
 
 def why_no_upgrade(view: View, me: int, owner: str, number: str) -> Text:
-    """A ship that is not replaced by the new one."""
+    """Reason against replacing a ship by the new one."""
     if int(owner) != me:
         return ""
     entry = view["players"][me]["upper"][int(number) - 1]

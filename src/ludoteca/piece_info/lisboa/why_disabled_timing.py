@@ -1,4 +1,4 @@
-"""When the pieces of Lisboa come into play, told of those that the decision is not about."""
+"""Times at which pieces of Lisboa come into play, for those unrelated to the current decision."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STATE_OF: Final = {
     "ring": "act_church",
     "plans": "act_plan",
 }
-"""Kinds of pieces, and the state action that they come into play with."""
+"""State action by kind of piece that it uses."""
 TIMES: Final[Mapping[str, str]] = {
     "act": N_("It is carried out when you visit this noble, or follow a visit to him."),
     "icon": N_(
@@ -57,11 +57,11 @@ TIMES: Final[Mapping[str, str]] = {
     "below": N_("A treasury card is slotted when you play it in your turn."),
     "leave": N_("Cards leave your hand here when the first period ends."),
 }
-"""When a kind of piece comes into play."""
+"""Time of use by kind of piece."""
 
 
 def otherwise(view: View, kind: str) -> Text:
-    """Say when such a piece comes into play."""
+    """Describe when a kind of piece comes into play."""
     if kind in STATE_OF:
         return fact(BY_STATE, action=named(STATE_OF[kind]))
     return TIMES.get(kind, "")
@@ -97,4 +97,4 @@ BY_PIECE: Final[ByPiece] = {
     "cube": _cube,
     "upper": _upper,
 }
-"""By kind of piece, where it depends on the very piece when it comes into play."""
+"""Functions by kind of piece for times that depend on the particular piece."""

@@ -1,4 +1,4 @@
-"""The pieces of Puerto Rico as they lie on the table: what they cost now, what is left, why they are dark."""
+"""State of the pieces of Puerto Rico: costs, remaining numbers, and why they are disabled."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ WORKERS: Final = N_("On it: {count} of {all}")
 
 
 def price_of(view: View, me: int, entry: View) -> int:
-    """What a building costs a seat that is building now, else what is printed on it."""
+    """Price of a building for a seat that is currently building, otherwise the printed one."""
     of: Mapping[str, int] = view["decision"]["prices"] if asked(view, me, "build") else {}
     return of.get(entry["id"], int(entry["cost"]))
 
 
 def at(view: View, me: int, key: str) -> Seen | None:
-    """The piece of a key as a seat sees it."""
+    """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None
@@ -51,7 +51,7 @@ def common(view: View) -> Iterable[str]:
     yield from ("stack", "quarries", "colonist_supply", "colonist_ship")
 
 
-# ---- what belongs to everybody --------------------------------------------------------------------------
+# ---- common pieces --------------------------------------------------------------------------------------
 
 
 def _role(view: View, me: int, id_: str) -> Seen:
@@ -93,7 +93,7 @@ def _supply(view: View, me: int, good: str) -> Seen:
 
 
 def _counted(card: str, count: str) -> Callable[[View, int], Seen]:
-    """What lies on a pile, so many left."""
+    """A pile with its remaining number."""
     return lambda view, me: Seen(card, facts=[fact(LEFT, count=view[count])])
 
 
@@ -105,7 +105,7 @@ def _colonist_ship(view: View, me: int) -> Seen:
     return Seen("colonist_ship", facts=[fact(THERE, count=view["colonist_ship"])])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _spot(view: View, me: int, seat: str, spot: str, *, side: str) -> Seen:

@@ -1,4 +1,4 @@
-"""What never changes of the pieces of Puerto Rico."""
+"""Static information on the pieces of Puerto Rico."""
 
 from __future__ import annotations
 
@@ -188,6 +188,6 @@ KNOWN: Final[Mapping[str, Card]] = {
     **{f"role.{role}": _role(role) for role in ROLES},
     **_OTHERS,
 }
-"""By the id of a building, and of goods, tiles and roles with a word before it."""
+"""Cards by id of a building; goods, tiles and roles have a prefix word."""
 
-assert HOUSE_SPACES == 4  # the trading house says so in words
+assert HOUSE_SPACES == 4  # the text of the trading house says so

@@ -1,4 +1,4 @@
-"""Why a piece of Puerto Rico is dark for the seat that is asked, as far as that seat can see it."""
+"""Reasons why pieces of Puerto Rico are disabled, from information visible to the seat."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ TASKS: Final[Mapping[str, str]] = {
     "give_back": N_("First decide which goods you give back."),
     "end_turn": END_TURN,
 }
-"""What has to be done first, by the decision: for pieces that it is not about."""
+"""Task to complete first, by decision, for pieces unrelated to it."""
 
 PHASES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "market": (("builder",), N_("Buildings are built in the builder phase.")),
@@ -109,12 +109,12 @@ PHASES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "chips": ((), N_("Victory point chips count at the end of the game.")),
     "city": ((), N_("Your buildings take effect by themselves when their phase comes.")),
 }
-"""When a kind of piece is played: the phases, and how that is said."""
+"""Phases in which a kind of piece is used, with a description."""
 NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
 
 
 def otherwise(view: View, word: str) -> Text:
-    """Say when such a piece is played, or what has to be done before."""
+    """Describe when a kind of piece is used, or the task to complete first."""
     task = TASKS.get(view["decision"]["kind"], "")
     if word == "role":
         return NEXT_ROLE if view["phase"] else task
@@ -125,12 +125,12 @@ def otherwise(view: View, word: str) -> Text:
 
 
 def why_stack_in_settler_phase(view: View, me: int) -> Text:
-    """The face-down plantations while one is taken."""
+    """Reason against the face-down plantations while a tile is chosen."""
     return STACK if _is_in_match(view, "hacienda") else FACE_UP
 
 
 def why_stack_in_trader_phase(view: View, me: int) -> Text:
-    """The face-down plantations while goods are sold."""
+    """Reason against the face-down plantations while goods are sold."""
     return LAND_OFFICE if _is_in_match(view, "land_office") else PHASES["stack"][1]
 
 
@@ -139,7 +139,7 @@ def _is_in_match(view: View, building: str) -> bool:
 
 
 def why_no_role(view: View, me: int, id_: str) -> Text:
-    """A role that has been taken."""
+    """Reason against a role: it has been taken."""
     role = next(role for role in view["roles"] if role["id"] == id_)
     return CHOSEN if role["taken_by"] is not None else ""
 
@@ -148,7 +148,7 @@ def why_no_role(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_building(view: View, me: int, id_: str) -> Text:
-    """A building that cannot be built: none left, built already, no room, too dear."""
+    """Reason against a building: none left, already built, no room, or too expensive."""
     entry = next((entry for entry in view["market"] if entry["id"] == id_), None)
     if entry is None:
         return ""
@@ -167,7 +167,7 @@ def why_no_building(view: View, me: int, id_: str) -> Text:
 
 
 def _means(player: View) -> int:
-    """Doubloons that the black market can make up for: by a worker, a good, a point."""
+    """Doubloons that the black market can replace: by a colonist, a good and a point."""
     stall = _working_in(player, "black_market")
     if not stall:
         return 0
@@ -176,12 +176,12 @@ def _means(player: View) -> int:
 
 
 def _working_in(player: View, building: str) -> int:
-    """Workers in a building of a player, 0 without it."""
+    """Number of colonists in a building of a player, 0 without it."""
     return sum(b["workers"] for b in player["city"] if b["id"] == building)
 
 
 def why_not_in_draft(view: View, me: int, id_: str) -> Text:
-    """A building that is chosen already, or that nothing is left for."""
+    """Reason against a building in the draft: already chosen, or no copies remain for it."""
     for group in view["draft"]:
         for building in group["buildings"]:
             if building["id"] == id_:
@@ -204,7 +204,7 @@ def _why_left_out(building: View, slots: int) -> Text:
 
 
 def why_no_quarry(view: View, me: int) -> Text:
-    """No quarry is left, or the seat may not take one."""
+    """Reason against a quarry: none left, or the seat may not take one."""
     if not view["quarries"]:
         return NO_QUARRY
     mine, second = view["players"][me], view["decision"]["second"]
@@ -216,14 +216,14 @@ def why_no_quarry(view: View, me: int) -> Text:
 
 
 def why_no_extra(view: View, me: int, good: str) -> Text:
-    """An extra good of the craftsman: none left, or none produced."""
+    """Reason against an extra good of the craftsman: none left, or none produced."""
     if not view["goods_supply"][good]:
         return SUPPLY_EMPTY
     return "" if _makes(view["players"][me], good) else NOT_PRODUCED
 
 
 def _makes(player: View, good: str) -> bool:
-    """Tell if somebody works on a plantation of the kind, and in a building for it unless it is corn."""
+    """Return True if a plantation of the kind and a plant for it (except corn) are occupied."""
     on_island = any(tile["tile"] == good and tile["worker"] for tile in player["island"])
     in_city = any(b["makes"] == good and b["workers"] for b in player["city"])
     return on_island and (good == "corn" or in_city)

@@ -1,4 +1,4 @@
-"""Why goods and ships of Puerto Rico are dark for the seat that is asked."""
+"""Reasons why goods and ships of Puerto Rico are disabled."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ RETURNED: Final = N_("You have returned a good for this building already.")
 
 
 def why_nothing(view: View, me: int, good: str) -> Text:
-    """A good that the seat has none of."""
+    """Reason against a good: the seat has none."""
     return "" if view["players"][me]["goods"][good] else NOTHING
 
 
 def why_no_sale(view: View, me: int, good: str) -> Text:
-    """A good that neither the trading house nor the seat's own post takes."""
+    """Reason against selling a good: neither trading house nor trading post takes it."""
     mine = view["players"][me]
     if not mine["goods"][good]:
         return NOTHING
@@ -68,7 +68,7 @@ def _is_manned(player: View, building: str) -> bool:
 
 
 def why_no_ship(view: View, me: int, number: str) -> Text:
-    """A ship that the seat that loads has nothing for."""
+    """Reason against a ship: the seat has nothing to load."""
     ship, goods = view["ships"][int(number)], view["players"][me]["goods"]
     if ship["load"] == ship["space"]:
         return FULL
@@ -86,7 +86,7 @@ def why_no_ship(view: View, me: int, number: str) -> Text:
 
 
 def why_no_load(view: View, me: int, good: str) -> Text:
-    """A good that no cargo ship takes."""
+    """Reason against loading a good: no cargo ship takes it."""
     if not view["players"][me]["goods"][good]:
         return NOTHING
     for ship in view["ships"]:
@@ -95,24 +95,24 @@ def why_no_load(view: View, me: int, good: str) -> Text:
     return NO_SHIP if all(ship["good"] for ship in view["ships"]) else ""
 
 
-# ---- what is known by elimination: the view does not say it, but nothing else makes a good dark ----------
+# ---- by elimination: the view does not say it, but no other reason disables a good -----------------------
 
 
 def why_none_kept(view: View, me: int, good: str) -> Text:
-    """A good that is kept as far as possible."""
+    """Reason against keeping a good: all possible ones are kept."""
     return why_nothing(view, me, good) or KEPT
 
 
 def why_none_supplied(view: View, me: int, good: str) -> Text:
-    """A good of a kind that the royal supplier has had."""
+    """Reason against a good: the royal supplier has had this kind."""
     return why_nothing(view, me, good) or SUPPLIED
 
 
 def why_goods_stay(view: View, me: int, good: str) -> Text:
-    """A good that is not worth giving back."""
+    """Reason against giving back a good."""
     return why_nothing(view, me, good) or ENOUGH
 
 
 def why_returned_good(view: View, me: int, good: str) -> Text:
-    """A good that the black market does not take any more."""
+    """Reason against a good for the black market, which takes no more."""
     return why_nothing(view, me, good) or RETURNED

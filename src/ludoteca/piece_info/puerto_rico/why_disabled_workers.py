@@ -1,4 +1,4 @@
-"""Why circles, colonists and nobles of Puerto Rico are dark for the seat that is asked."""
+"""Reasons why circles, colonists and nobles of Puerto Rico are disabled."""
 
 from __future__ import annotations
 
@@ -36,28 +36,28 @@ PLANTATIONS: Final = N_("The hunting lodge takes plantations of your island only
 
 
 def why_empty(view: View, me: int, spot: str) -> Text:
-    """An empty circle while colonists are placed."""
+    """Reason against an empty circle while colonists are placed."""
     if spot == "forest":
         return FOREST
     return "" if _colonists_in_hand(view, me) or _moved(view, spot) < 0 else NO_COLONIST
 
 
 def why_empty_for_noble(view: View, me: int, spot: str) -> Text:
-    """An empty circle while nobles are placed."""
+    """Reason against an empty circle while nobles are placed."""
     if spot == "forest":
         return FOREST
     return "" if view["players"][me]["nobles_waiting"] or _moved(view, spot) < 0 else NO_NOBLE
 
 
 def why_full_for_noble(view: View, me: int, spot: str) -> Text:
-    """A colonist, while nobles are placed; they may take its circle."""
+    """Reason against lifting a colonist while nobles are placed; they may replace it."""
     if not view["players"][me]["nobles_waiting"]:
         return NOBLES_FIRST
     return JUST_LIFTED if _moved(view, spot) < 0 else ""
 
 
 def why_full(view: View, me: int, spot: str) -> Text:
-    """A colonist that cannot be lifted."""
+    """Reason against lifting a colonist."""
     if _moved(view, spot) > 0:
         return ""
     spots = _circles(view["players"][me])
@@ -66,7 +66,7 @@ def why_full(view: View, me: int, spot: str) -> Text:
 
 
 def why_noble(view: View, me: int, spot: str) -> Text:
-    """A noble that cannot be lifted; those beyond the circles may wait."""
+    """Reason against lifting a noble; surplus nobles may stay off the circles."""
     if _moved(view, spot) > 0:
         return ""
     mine = view["players"][me]
@@ -77,19 +77,19 @@ def why_noble(view: View, me: int, spot: str) -> Text:
 
 
 def _why_nowhere(room: int, in_hand: int) -> Text:
-    """No place to move to, with so many that have to be placed as well."""
+    """Reason if there is no circle to move to, given the number in hand."""
     if room > in_hand:
         return ""
     return NEEDED if room else NOWHERE
 
 
 def why_noble_stays(view: View, me: int, spot: str) -> Text:
-    """A noble, while colonists are placed."""
+    """Reason against a noble while colonists are placed."""
     return NOBLES_PLACED
 
 
 def _moved(view: View, spot: str) -> int:
-    """1 where somebody has been placed in this placement, -1 where somebody has been lifted."""
+    """1 if a person was placed on a spot in this placement, -1 if one was lifted, otherwise 0."""
     return int(view["decision"]["moved"].get(spot, 0))
 
 
@@ -99,7 +99,7 @@ def _colonists_in_hand(view: View, me: int) -> int:
 
 
 def _circles(player: View, nobles: bool = False) -> dict[str, tuple[int, int]]:
-    """By spot its circles, and how many hold somebody, or a noble."""
+    """Circles of each spot, and how many are occupied, or occupied by nobles."""
     found: dict[str, tuple[int, int]] = {}
     for tile in player["island"]:
         if tile["tile"] != "forest":
@@ -113,7 +113,7 @@ def _circles(player: View, nobles: bool = False) -> dict[str, tuple[int, int]]:
 
 
 def _room(view: View, spots: dict[str, tuple[int, int]], spot: str) -> int:
-    """Circles of a spot that can still be placed on: none where somebody has just been lifted."""
+    """Circles of a spot that can still be filled: none if a person has just been lifted there."""
     circles, taken = spots[spot]
     return 0 if _moved(view, spot) < 0 else circles - taken
 
@@ -122,15 +122,15 @@ def _room(view: View, spots: dict[str, tuple[int, int]], spot: str) -> int:
 
 
 def why_no_worker(view: View, me: int, spot: str) -> Text:
-    """A worker that the black market does not take: its own, or one more."""
+    """Reason against a worker for the black market: its own, or one too many."""
     return STALL if spot == "black_market" else RETURNED_WORKER
 
 
 def why_no_chip(view: View, me: int) -> Text:
-    """A point that the black market does not take."""
+    """Reason against a point for the black market."""
     return RETURNED_CHIP if view["players"][me]["chips"] else NO_CHIP
 
 
 def why_no_hunt(view: View, me: int, spot: str) -> Text:
-    """A tile or building that the hunting lodge does not take."""
+    """Reason against a tile or building for the hunting lodge."""
     return "" if spot in GOODS else PLANTATIONS

@@ -1,4 +1,4 @@
-"""The pieces of Santa Maria as they lie on the table: what they cost, who is there, why they are dark."""
+"""State of the pieces of Santa Maria: costs, occupants, and why they are disabled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TURNED: Final = N_("Turned by {degrees}°")
 
 
 def at(view: View, me: int, key: str) -> Seen | None:
-    """The piece of a key as a seat sees it."""
+    """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     seen = told(view, me, *rest) if told else None
@@ -48,7 +48,7 @@ def common(view: View) -> Iterable[str]:
     yield from (f"slot:{slot['id']}" for slot in view["retiring"])
 
 
-# ---- what belongs to everybody --------------------------------------------------------------------------
+# ---- common pieces --------------------------------------------------------------------------------------
 
 
 def _tile(view: View, me: int, slot: str) -> Seen | None:
@@ -101,7 +101,7 @@ def _turn(view: View, me: int, degrees: str) -> Seen:
     return Seen(view["decision"]["tile"]["id"], facts=[fact(TURNED, degrees=degrees)])
 
 
-# ---- what belongs to a seat -----------------------------------------------------------------------------
+# ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
 def _cell(view: View, me: int, seat: str, place: str) -> Seen:

@@ -1,4 +1,4 @@
-"""What never changes of the pieces of Santa Maria."""
+"""Static information on the pieces of Santa Maria."""
 
 from __future__ import annotations
 
@@ -108,4 +108,4 @@ KNOWN: Final[Mapping[str, Card]] = {
     },
     **_OTHERS,
 }
-"""By the id of a cell, a tile, a ship, a dock, a person and so on, and of other things with a word of their own."""
+"""Cards by id of a cell, tile, ship, dock, person and so on; other ids have a prefix word."""

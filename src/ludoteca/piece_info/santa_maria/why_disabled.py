@@ -1,4 +1,4 @@
-"""Why a piece of Santa Maria is dark for the seat that is asked, as far as all can see it."""
+"""Reasons why pieces of Santa Maria are disabled, from public information."""
 
 from __future__ import annotations
 
@@ -56,22 +56,22 @@ TASKS: Final[Mapping[str, str]] = {
     "scholar": N_("First choose a scholar."),
     "board": N_("First choose a colony board."),
 }
-"""What has to be done first, by the decision: for pieces that it is not about."""
+"""Task to complete first, by decision, for pieces unrelated to it."""
 PLAYABLE: Final = ("tile", "dock", "space", "slot", "white", "blue", "cell", "column", "row")
 
 
 def otherwise(view: View, word: str) -> Text:
-    """Say what has to be done first."""
+    """Describe the task to complete first."""
     return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
 def why_no_board(view: View, me: int, board: str) -> Text:
-    """A colony board that somebody has."""
+    """Reason against a colony board: another player has it."""
     return TAKEN if board in {player["board"] for player in view["players"]} else ""
 
 
 def why_no_tile(view: View, me: int, slot: str) -> Text:
-    """A tile of the display: too dear, or no room for it."""
+    """Reason against a tile of the display: too expensive, or no room."""
     mine = view["players"][me]
     double = SLOTS.index(slot) < DISPLAY
     dear = why_dear(mine, mine["tile_cost"]["double" if double else "triple"])
@@ -79,14 +79,14 @@ def why_no_tile(view: View, me: int, slot: str) -> Text:
 
 
 def _has_room(player: View, size: int) -> bool:
-    """Tell if a tile of so many cells fits anywhere."""
+    """Return True if a tile with this number of cells fits anywhere."""
     taken = covered(player)
     footprints = FOOTPRINT[size].flatten().tolist()
     return any(there >= 0 and not there & taken for there in footprints)
 
 
 def why_no_slot(view: View, me: int, id_: str) -> Text:
-    """A place to retire where somebody stands, or alone oneself has stood."""
+    """Reason against a retirement place: occupied, or only possible elsewhere."""
     slot = next(slot for slot in view["retiring"] if slot["id"] == id_)
     if slot["seat"] is not None:
         return RETIRED
@@ -94,7 +94,7 @@ def why_no_slot(view: View, me: int, id_: str) -> Text:
 
 
 def why_no_monk(view: View, me: int, id_: str) -> Text:
-    """A space where a monk stands already, or that costs too much."""
+    """Reason against a space: a monk is there, or it is too expensive."""
     space = next(space for space in view["spaces"] if space["id"] == id_)
     if me in space["monks"]:
         return MONK_THERE
@@ -103,7 +103,7 @@ def why_no_monk(view: View, me: int, id_: str) -> Text:
 
 
 _FREE: Final[ByPiece] = {"store": why_no_trade}
-"""Selling and buying, possible with almost every question."""
+"""Reasons against selling and buying, which are possible at almost every decision."""
 
 REASONS: Final = Reasons(
     by_decision={

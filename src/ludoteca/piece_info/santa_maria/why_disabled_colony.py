@@ -1,4 +1,4 @@
-"""Why places of a colony, its lines, and the dice that activate them are dark for the seat that is asked."""
+"""Reasons why spaces of a colony, its lines, and dice of Santa Maria are disabled."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ROADS: Final = {cell.id for cell in EDITION.cells if cell.is_road}
 
 
 def covered(player: View) -> int:
-    """The places with something on them, as bits."""
+    """Bits of the spaces that are covered."""
     return sum(1 << PLACES.index(place) for place in player["cells"])
 
 
@@ -58,13 +58,13 @@ def covered(player: View) -> int:
 
 
 def why_no_white(view: View, me: int, number: str) -> Text:
-    """A white die that the seat can use for no column."""
+    """Reason against a white die: the seat can use it for no column."""
     mine = view["players"][me]
     return _why_no_more_white(mine) or _why_no_line(mine, int(number), _columns(mine), NO_COLUMN)
 
 
 def why_no_blue(view: View, me: int, number: str) -> Text:
-    """An own blue die that can be used for no row."""
+    """Reason against an own blue die: it can be used for no row."""
     mine = view["players"][me]
     dice = [die for die in mine["blue"] if die["number"] == int(number)]
     if all(die["used"] for die in dice):
@@ -77,7 +77,7 @@ def _why_no_more_white(player: View) -> Text:
 
 
 def _why_no_line(player: View, shown: int, lines: Sequence[int], none: str) -> Text:
-    """No line for a die: `none` says that no line has an unused building."""
+    """Reason if there is no line for a die; `none` is used if no line has an unused building."""
     if not lines:
         return none
     short = min(_coins_short(player, shown, line) for line in lines)
@@ -85,7 +85,7 @@ def _why_no_line(player: View, shown: int, lines: Sequence[int], none: str) -> T
 
 
 def why_no_column(view: View, me: int, number: str) -> Text:
-    """A column that no white die of the pool activates."""
+    """Reason against a column: no white die of the pool activates it."""
     mine = view["players"][me]
     if int(number) not in _columns(mine):
         return NO_BUILDING
@@ -94,7 +94,7 @@ def why_no_column(view: View, me: int, number: str) -> Text:
 
 
 def why_no_row(view: View, me: int, number: str) -> Text:
-    """A row that no own blue die activates."""
+    """Reason against a row: no own blue die activates it."""
     mine = view["players"][me]
     if int(number) not in _rows(mine):
         return NO_BUILDING
@@ -103,7 +103,7 @@ def why_no_row(view: View, me: int, number: str) -> Text:
 
 
 def _why_no_die(player: View, line: int, shown: Sequence[int], none: str) -> Text:
-    """No die for a line: `none` says that there is none at all."""
+    """Reason if there is no die for a line; `none` is used if there is no die at all."""
     if not shown:
         return none
     short = min(_coins_short(player, number, line) for number in shown)
@@ -111,18 +111,18 @@ def _why_no_die(player: View, line: int, shown: Sequence[int], none: str) -> Tex
 
 
 def _coins_short(player: View, shown: int, wanted: int) -> int:
-    """Coins that lack for changing a die."""
+    """Coins missing for changing a die."""
     paid = max(abs(shown - wanted) - player["free_pips"], 0)
     return int(paid - player["coins"])
 
 
 def _columns(player: View) -> list[int]:
-    """The columns with an unused building."""
+    """Columns with an unused building."""
     return [n + 1 for n in range(SIDE) if _has_unused(player, n)]
 
 
 def _rows(player: View) -> list[int]:
-    """The rows with an unused building."""
+    """Rows with an unused building."""
     return [n + 1 for n in range(SIDE) if _has_unused(player, SIDE + n)]
 
 
@@ -135,7 +135,7 @@ def _has_unused(player: View, line: int) -> bool:
 
 
 def why_no_cell(view: View, me: int, place: str) -> Text:
-    """A place where coins activate nothing: empty, a road, used, too dear."""
+    """Reason against a space to activate by coins: empty, a road, used, or too expensive."""
     mine = view["players"][me]
     cell = mine["cells"].get(place)
     if cell is None:
@@ -149,15 +149,15 @@ def why_no_cell(view: View, me: int, place: str) -> Text:
 
 
 def why_no_place(view: View, me: int, place: str) -> Text:
-    """A place for the corner of a tile: taken, or no room around it (by elimination)."""
+    """Reason against a space for the corner of a tile: covered, or no room (by elimination)."""
     return OCCUPIED if place in view["players"][me]["cells"] else FITS_NOT
 
 
 def why_no_turn(view: View, me: int, degrees: str) -> Text:
-    """A turn of a tile in which it fits nowhere (by elimination)."""
+    """Reason against a rotation of a tile: it fits nowhere (by elimination)."""
     return TURNED_NOT
 
 
 def why_no_rest(view: View, me: int, place: str) -> Text:
-    """A place where the die may not lie (by elimination)."""
+    """Reason against a space for the die (by elimination)."""
     return REST

@@ -1,4 +1,4 @@
-"""Shortage of the coins and resources that something of Santa Maria costs."""
+"""Missing coins and resources for costs in Santa Maria."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ SUBSTITUTES: Final = {
     for scholar in EDITION.scholars
     if scholar.ability.mod == "ship_substitute"
 }
-"""By scholar, how many resources of a ship others may stand for."""
+"""Number of a ship's resources that each scholar can replace."""
 
 
 def why_dear(player: View, price: Mapping[str, int], substitutes: int = 0) -> Text:
-    """Name the resources of a price that lack, if gold and so many others may stand for any."""
+    """Name the missing resources of a price; gold and `substitutes` may replace any."""
     has = player["resources"]
     missing = {what: n - has[what] for what, n in price.items() if n > has[what]}
     over = sum(max(n - price.get(what, 0), 0) for what, n in has.items() if what != "gold")
@@ -48,7 +48,7 @@ def why_dear(player: View, price: Mapping[str, int], substitutes: int = 0) -> Te
 
 
 def _lacking(missing: Mapping[str, int]) -> Message:
-    """The sentence that names what lacks, the last of several kinds after an "and"."""
+    """Sentence that lists missing resources, the last one after "and"."""
     *others, last = missing
     if not others:
         return fact(LACKING, amounts=said_amounts(missing))
@@ -57,21 +57,21 @@ def _lacking(missing: Mapping[str, int]) -> Message:
 
 
 def why_no_ship(view: View, me: int, id_: str) -> Text:
-    """A ship that needs more resources."""
+    """Reason against a ship: resources are missing."""
     dock = next(dock for dock in view["docks"] if dock["id"] == id_)
     mine = view["players"][me]
     return why_dear(mine, dock["cargo"]["need"], _substitutes(view, me)) if dock["cargo"] else ""
 
 
 def _substitutes(view: View, me: int) -> int:
-    """Number of resources of a ship that others may stand for, with what the seat's scholars can do."""
+    """Number of a ship's resources that the seat's scholars can replace."""
     known = {space["what"] for space in view["spaces"] if me in space["monks"]}
     known.add(view["players"][me]["own_scholar"])
     return sum(amount for scholar, amount in SUBSTITUTES.items() if scholar in known)
 
 
 def why_no_trade(view: View, me: int, what: str) -> Text:
-    """A resource that can be neither sold nor bought."""
+    """Reason against a resource: it can be neither sold nor bought."""
     mine = view["players"][me]
     if mine["resources"][what]:
         return ""
@@ -81,5 +81,5 @@ def why_no_trade(view: View, me: int, what: str) -> Text:
 
 
 def why_no_swap(view: View, me: int, what: str) -> Text:
-    """A resource with which nothing of a payment can be paid: the view does not say it, but nothing else makes it dark."""
+    """Reason against a resource that pays for nothing (by elimination, not in the view)."""
     return NO_SWAP

@@ -1,3 +1,6 @@
-"""Accounts: sign-up, sessions, names, deletion. Whoever plays is a guest; an account keeps the id on any device."""
+"""Accounts: sign-up, sessions, names, deletion.
+
+Every player is a guest; an account has the same guest id on every device.
+"""
 
 __all__ = ["models", "personal_data", "sessions", "staff_actions", "urls", "usernames"]

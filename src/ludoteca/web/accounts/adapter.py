@@ -1,4 +1,4 @@
-"""How django-allauth is to do things here."""
+"""Adapters that fit django-allauth to this site."""
 
 from __future__ import annotations
 
@@ -21,62 +21,62 @@ from ludoteca.web.lib.http.site_url import site_address
 __all__ = ["AccountAdapter", "PasskeyAdapter", "account_name", "new_username"]
 
 SILENT: Final = frozenset({"account/messages/logged_in.txt", "account/messages/logged_out.txt"})
-"""What the page says by itself."""
+"""Templates of messages that are dropped, because the page shows as much itself."""
 
 
 def new_username() -> str:
-    """What an account is called in the database: no operator's name can begin so, and nobody sees it."""
+    """Random internal username, never shown; the colon keeps it apart from operators' names."""
     return f":{secrets.token_urlsafe(12)}"
 
 
 def account_name(user: Any) -> str:
-    """What an account is called where somebody reads it."""
+    """Display name of a user's account; empty if the user has none."""
     account = getattr(user, "account", None)
     return str(account) if account is not None else ""
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Accounts: by e-mail address and password, or by a passkey."""
+    """Account adapter: login by e-mail address and password, or by passkey."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "duplicate_email": gettext_lazy("That is the address of your account already."),
     }
 
     def populate_username(self, request: HttpRequest, user: Any) -> None:
-        """None of their choice."""
+        """Set a random internal username; users do not choose one."""
         user.username = new_username()
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """As everything else here counts addresses."""
+        """Client address, determined as in the rest of the site."""
         return address_of(request)
 
     def get_login_stages(self) -> list[str]:
-        """A passkey is as good as the password, and is not asked for beside it."""
+        """Only e-mail verification: a passkey replaces the password and is not a second factor."""
         return ["allauth.account.stages.EmailVerificationStage"]
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Write it in the language of the page, and send it when the page has been answered."""
+        """Render a mail in the language of the page and queue it for sending after the response."""
         site = self._site()
         given = {"email": email, "site": site, "host": urlsplit(site).netloc}
         mailer.send(self.render_mail(template_prefix, email, given | context))
 
     def send_password_reset_mail(self, user: Any, email: str, context: dict[str, Any]) -> None:
-        """The link for another password, unless there have been enough of them; the page does not tell."""
+        """Send the reset link, unless the limit is used up; the page looks the same either way."""
         if password_resets.spend(user):
             super().send_password_reset_mail(user, email, context)
 
     def get_reset_password_from_key_url(self, key: str) -> str:
-        """Where another password is chosen."""
+        """Absolute URL of the page that sets a new password."""
         user, _dash, secret = key.partition("-")
         given = {"uidb36": user, "key": secret}
         return self._site() + reverse("account_reset_password_from_key", kwargs=given)
 
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
-        """Where an address is confirmed."""
+        """Absolute URL that confirms an e-mail address."""
         return self._site() + reverse("account_confirm_email", args=[emailconfirmation.key])
 
     def _site(self) -> str:
-        """By what address mails lead here; the settings see that there is one where mails are sent."""
+        """Base URL for links in mails; the settings check that it is known if mails are sent."""
         found = site_address(f"{self.request.scheme}://{self.request.get_host()}")
         if not found:
             raise ImproperlyConfigured("a mail without LUDOTECA_ORIGINS")
@@ -90,28 +90,28 @@ class AccountAdapter(DefaultAccountAdapter):
         *given: Any,
         **named: Any,
     ) -> None:
-        """Tell what the next page does not show anyway."""
+        """Add a message, unless the next page shows as much anyway."""
         if message_template not in SILENT:
             super().add_message(request, level, message_template, *given, **named)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """Back to the account."""
+        """URL of the account page."""
         return reverse("account")
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
-    """Passkeys bear this site's name, and the account's."""
+    """Passkey adapter, with the names of this site and of the account."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "incorrect_code": gettext_lazy("This passkey is not known here, or it took too long."),
     }
 
     def get_totp_issuer(self) -> str:
-        """What apps of operators call the site."""
+        """Name of the site in operators' authenticator apps."""
         return f"Ludoteca {super().get_totp_issuer()}"
 
     def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002 - what it is called there
-        """What a passkey is called that nobody has given a name."""
+        """Default name of a passkey, with its number."""
         count = self._count(user)
         return _("Passkey {number}").format(number=count + 1)
 
@@ -119,6 +119,6 @@ class PasskeyAdapter(DefaultMFAAdapter):
         return int(user.authenticator_set.count())
 
     def get_public_key_credential_user_entity(self, user: Any) -> dict[str, Any]:
-        """What the device shows where somebody chooses one."""
+        """WebAuthn user entity; the device shows the account's name in its list of passkeys."""
         told = super().get_public_key_credential_user_entity(user)
         return {**told, "display_name": account_name(user)}

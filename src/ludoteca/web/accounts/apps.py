@@ -11,14 +11,14 @@ __all__ = ["AccountsConfig"]
 
 
 class AccountsConfig(AppConfig):
-    """Accounts, and who is signed in."""
+    """Accounts and login."""
 
     name = "ludoteca.web.accounts"
     label = "people"  # the name of its tables in the database
     verbose_name = gettext_lazy("people")
 
     def ready(self) -> None:
-        """Tell the rest of the site what accounts are there for."""
+        """Register name checks, personal data, clean-up and signal handlers."""
         from ludoteca.web.accounts import username_availability
         from ludoteca.web.accounts.personal_data import cleanup, deletion, guest_merge, table_data
         from ludoteca.web.lib import display_names

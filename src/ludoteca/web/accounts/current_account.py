@@ -1,4 +1,7 @@
-"""Who is signed in at a browser, in one question to the database; none where no account's cookie comes."""
+"""The account logged in at a browser, read in one database query.
+
+Requests without the account cookie cause none.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,11 @@ __all__ = ["account_by_session"]
 
 
 def account_by_session(key: str) -> Account | None:
-    """Whoever is signed in by a session; None where it has ended, or the password is another one by now."""
+    """Account logged in with this session key.
+
+    None if the session has expired, the account is closed or an operator's, or the password has
+    been changed since.
+    """
     found = Session.objects.filter(session_key=key, expire_date__gt=timezone.now())
     row = found.select_related("user__account").first()
     user = row.user if row is not None else None

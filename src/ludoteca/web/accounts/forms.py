@@ -1,4 +1,4 @@
-"""The forms of an account."""
+"""Account forms."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ __all__ = ["AddPasskey", "DeleteAccountForm", "Profile", "SignUp"]
 
 
 class SignUp(SignupForm):
-    """Signing up: user and account are made together, or neither is."""
+    """Sign-up form that creates user and account in one transaction."""
 
     def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
-        """The user, or the answer where there is none."""
+        """Return the new user, or an error response if the name has just been taken."""
         try:
             with transaction.atomic():
                 found: tuple[Any, HttpResponse | None] = super().try_save(request)
                 return found
-        except IntegrityError:  # somebody was quicker
+        except IntegrityError:  # the name has just been taken
             return None, errors.problem_page(request, gettext(username_availability.TAKEN), 409)
 
 
 class AddPasskey(AddWebAuthnForm):
-    """One more passkey; each can be signed in with."""
+    """Form to add a passkey; every passkey can be used to log in."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -47,13 +47,13 @@ class AddPasskey(AddWebAuthnForm):
         self.fields.pop("passwordless", None)
 
     def clean(self) -> Any:
-        """Each has seen who it is: by a finger, a face or a PIN."""
+        """Mark the passkey as passwordless: the device verifies its user by finger, face or PIN."""
         self.cleaned_data["passwordless"] = True
         return super().clean()
 
 
 class Profile(forms.ModelForm):  # type: ignore[type-arg]
-    """What somebody says of themselves, and how the site is to be with them."""
+    """Name and preferences of an account."""
 
     name = name_field()
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
@@ -77,14 +77,14 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["pace"].choices = [("", _("as usual")), *delays]  # type: ignore[attr-defined]
 
     def clean_name(self) -> str:
-        """One that nobody else has."""
+        """Return the normalised name; raise ValidationError if it is taken or not allowed."""
         return username_availability.check(self.cleaned_data["name"], self.instance.pk)
 
     def keep(self) -> bool:
-        """Keep what is valid; False, with an error, where somebody else has just taken the name."""
+        """Save the valid form; if the name has just been taken, add an error and return False."""
         try:
             with transaction.atomic():
-                # Only these: who the account is at tables may have changed since the form was asked for.
+                # Only these: the guest id may have changed since the form was loaded.
                 self.instance.save(update_fields=self.Meta.fields)
         except IntegrityError:
             self.add_error("name", gettext(username_availability.TAKEN))
@@ -92,12 +92,12 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         return True
 
     def clean_pace(self) -> int | None:
-        """In milliseconds."""
+        """Bot delay in milliseconds; None for the default."""
         pace = self.cleaned_data["pace"]
         return int(pace) if pace else None
 
 
 class DeleteAccountForm(forms.Form):
-    """An account is deleted only by who says so in words."""
+    """Confirmation that an account is to be deleted."""
 
     sure = forms.BooleanField(label=_("I know that this cannot be taken back."))

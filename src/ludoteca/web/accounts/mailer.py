@@ -1,4 +1,7 @@
-"""Sending mails: after the answer, so that nobody waits for a mail server, nor learns from how long it takes."""
+"""Mails sent on a background thread.
+
+A response neither waits for the mail server nor reveals by its timing whether a mail was sent.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ __all__ = ["send", "wait"]
 log = logging.getLogger(__name__)
 
 MOST: Final = 500
-"""So many mails may wait; a mail server that is that far behind does not get more."""
+"""Maximum number of queued mails."""
 
 _room = BoundedSemaphore(MOST)
 _threads: Final = ThreadPoolExecutor(1, thread_name_prefix="mails")
@@ -22,7 +25,7 @@ _last: list[Future[None]] = []
 
 
 def send(mail: EmailMessage) -> None:
-    """Send a mail soon; where that fails the log says so, and nothing else does."""
+    """Queue a mail; log an error if the queue is full or sending fails."""
     if not _room.acquire(blocking=False):
         log.error("a mail was not sent: %d are waiting already", MOST)
         return
@@ -30,7 +33,7 @@ def send(mail: EmailMessage) -> None:
 
 
 def wait() -> None:
-    """Until all mails so far have been sent."""
+    """Block until all mails queued so far have been sent."""
     for sent in _last:
         sent.result()
 
@@ -38,7 +41,7 @@ def wait() -> None:
 def _send(mail: EmailMessage) -> None:
     try:
         mail.send()
-    except Exception as error:  # whatever it is, nobody else would ever hear of it
+    except Exception as error:  # any error: the log is its only report
         log.error("a mail could not be sent: %s", type(error).__name__)
     finally:
         _room.release()

@@ -1,4 +1,4 @@
-"""Accounts: what the site keeps of people who have made one, beside e-mail address and password."""
+"""Accounts and their sessions; e-mail addresses and passwords are kept by allauth and Django."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from ludoteca.web.matches.models import NameField
 __all__ = ["BACKEND", "Account", "Session", "SessionStore", "new_guest"]
 
 BACKEND: Final = "ludoteca.web.accounts.backend.AccountBackend"
-"""What signs people in, as their sessions name it."""
+"""Authentication backend, as recorded in sessions."""
 FORMER_BACKENDS: Final = frozenset({"ludoteca.web.people.backend.People"})
-"""What it was called in earlier releases; whoever signed in then stays signed in."""
+"""Its names in earlier releases; sessions begun then stay valid."""
 
 
 def new_guest() -> str:
-    """The id of a guest who has not been anywhere yet."""
+    """Return a new random guest id."""
     return secrets.token_urlsafe(16)
 
 
 class Account(models.Model):
-    """Somebody with an account: one guest, wherever they sign in."""
+    """Account of a player: one guest, wherever they log in."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="account")
     guest = models.CharField(max_length=40, unique=True, default=new_guest)
-    """The guest that they are at tables; no cookie holds it."""
+    """Guest id at tables; never stored in a cookie."""
     arrived = models.DateTimeField(null=True)
-    """When they signed in first."""
+    """Time of the first login."""
     name = NameField(max_length=30)
-    """What everybody calls them."""
+    """Display name."""
     fold = models.CharField(max_length=120, null=True, unique=True)
-    """Names that sound the same have the same (`usernames.fold`); None before somebody has signed in."""
+    """Key equal for names that read the same (`usernames.fold`); None before the first login."""
     looks = models.CharField(max_length=120, null=True, unique=True)
-    """Names that look the same have the same (`usernames.skeleton`)."""
+    """`usernames.skeleton` of the name, equal for names that look the same; None like `fold`."""
     language = models.CharField(max_length=10, default="en")
-    """In which they are written to."""
+    """Language of mails and notifications."""
     zone = models.CharField(max_length=60, blank=True)
-    """Time zone by its name, empty for UTC."""
+    """Name of the time zone; empty for UTC."""
     pace = models.IntegerField(null=True)
-    """Milliseconds between decisions of bots at tables that they open; None for the usual."""
+    """Bot delay in milliseconds at the account's own tables; None for the default."""
     sounds = models.BooleanField(default=False)
-    """Whether tables make sounds at devices where nothing else has been chosen."""
+    """True if tables play sounds on devices without a setting of their own."""
     resets = models.JSONField(default=list, blank=True)
-    """When the last mails with a link for another password were sent, in seconds of Unix time."""
+    """Unix times in seconds of the latest password reset mails."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")
 
     class Meta:
@@ -64,7 +64,7 @@ class Account(models.Model):
         return self.name
 
     def save(self, *given: Any, **named: Any) -> None:
-        """Keep the account; the name is theirs alone from when they have signed in first."""
+        """Save the account; its name is reserved only from the first login on."""
         arrived = self.arrived is not None
         self.fold = usernames.fold(self.name) if arrived else None
         self.looks = usernames.skeleton(self.name) if arrived else None
@@ -74,10 +74,10 @@ class Account(models.Model):
 
 
 class Session(AbstractBaseSession):
-    """A browser at which somebody is signed in, or is about to."""
+    """A browser that is logged in, or in the process of logging in."""
 
     user = models.ForeignKey(User, null=True, on_delete=models.CASCADE)
-    """Whose it is; None while nobody is signed in."""
+    """Owner of the session; None before login."""
 
     class Meta:
         verbose_name = gettext_lazy("session")
@@ -85,27 +85,27 @@ class Session(AbstractBaseSession):
 
     @classmethod
     def get_session_store_class(cls) -> type[SessionBase]:
-        """What reads the rows."""
+        """Return the session store."""
         return SessionStore
 
 
 class SessionStore(db.SessionStore):
-    """One session; its row says whose it is, so that all of an account's can be ended."""
+    """Database session that records its user, so that all sessions of an account can be ended."""
 
     @classmethod
     def get_model_class(cls) -> type[AbstractBaseSession]:
-        """The rows."""
+        """Return the session model."""
         return Session
 
     def decode(self, session_data: bytes | str) -> dict[str, Any]:
-        """The data of a session; one that an older release began is read as of this one."""
+        """Session data, with backend names of earlier releases replaced by the current one."""
         data: dict[str, Any] = super().decode(session_data)
         if data.get(BACKEND_SESSION_KEY) in FORMER_BACKENDS:
             data[BACKEND_SESSION_KEY] = BACKEND
         return data
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
-        """The row for what is kept."""
+        """Return a session row with its user set."""
         row: Any = super().create_model_instance(data)
         row.user_id = data.get(SESSION_KEY)
         return row

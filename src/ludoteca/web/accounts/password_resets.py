@@ -1,4 +1,4 @@
-"""How many mails with a link for another password go to one account, whichever process of the site is asked."""
+"""Limit on password reset mails per account, across all processes of the site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECONDS: Final = 3600.0
 
 @transaction.atomic
 def spend(user: Any) -> bool:
-    """Count a mail that is about to be sent; False where there have been enough, or the user has no account."""
+    """Count a reset mail about to be sent; False if the limit is reached or there is no account."""
     account = Account.objects.select_for_update().filter(user_id=user.pk).first()
     if account is None:
         return False

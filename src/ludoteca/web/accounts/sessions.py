@@ -1,8 +1,8 @@
-"""Sessions of accounts: kept in the database, so that they can be ended; guests' stay signed cookies.
+"""Account sessions, kept in the database so that they can be ended; guests have signed cookies.
 
-Pages below `PATH` have such a session in the place of the guest's, so that nothing that belongs to signing in, a
-challenge for a passkey say, ever stands in a cookie. All other pages only look who is signed in, and only where the
-account's cookie comes.
+Pages below `PATH` use the account's session instead of the guest's, so that nothing that belongs to
+logging in, such as a passkey challenge, is ever stored in a cookie. All other pages only look up
+the logged-in account, and only if the account cookie is present.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ __all__ = [
 
 PATH: Final = "/account/"
 COOKIE: Final = "ludoteca_account"
-"""Comes with every request while somebody is signed in."""
+"""Session cookie of a logged-in account, sent with every request."""
 FLOW: Final = "ludoteca_signing_in"
-"""Comes with the account's own pages, while somebody is about to sign in."""
+"""Session cookie during login, sent only with account pages."""
 SECONDS: Final = 90 * 24 * 3600
-"""After so long somebody has to sign in again."""
+"""Lifetime of a login."""
 FLOW_SECONDS: Final = 3600
 
 
 class SignedIn:
-    """Who is signed in, looked up when it is asked for, once."""
+    """The logged-in account of a request, looked up once on first use."""
 
     def __init__(self, request: HttpRequest, key: str) -> None:
         self._request = request
@@ -54,7 +54,7 @@ class SignedIn:
         self._found: list[Account | None] = []
 
     def account(self) -> Account | None:
-        """The account's; on its own pages that of the session as it stands now."""
+        """Return the account or None; account pages use the current state of their session."""
         if hasattr(self._request, "of_visitor"):
             return getattr(self._request.user, "account", None)
         if not self._found:
@@ -63,7 +63,7 @@ class SignedIn:
         return self._found[0]
 
     def guest(self) -> Guest | None:
-        """The guest that they are."""
+        """Return the account's guest, or None."""
         account = self.account()
         if account is None:
             return None
@@ -71,18 +71,18 @@ class SignedIn:
 
     @property
     def noticed(self) -> str:
-        """The guest, as far as that has been looked up anyway."""
+        """Guest id if the account has been looked up already, else an empty string."""
         found = next(iter(self._found), None)
         return found.guest if found is not None else ""
 
     @property
     def has_ended(self) -> bool:
-        """Whether it has been looked for in vain."""
+        """True if the lookup found no valid session."""
         return self._found == [None]
 
 
 def stand_aside(request: HttpRequest) -> None:
-    """The database has failed a request: what is left of it asks nothing more of an account, nor changes its session."""
+    """Detach the account from a request after a database failure, without saving its session."""
     request.signed_in = None  # type: ignore[attr-defined]
     if hasattr(request, "of_visitor"):
         request.session = request.of_visitor
@@ -96,10 +96,10 @@ def _use_zone(account: Account | None) -> None:
 
 
 class AccountSessionMiddleware(MiddlewareMixin):
-    """Knows who is signed in, and keeps the sessions of the account's pages."""
+    """Provide the logged-in account, and load and save sessions of account pages."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """Other requests than those with an account's cookie are not touched."""
+        """Attach the account if its cookie is present; swap the session on account pages."""
         timezone.deactivate()
         key = request.COOKIES.get(COOKIE, "")
         own = request.path_info.startswith(PATH)
@@ -113,7 +113,7 @@ class AccountSessionMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Keep the account's session, and give the guest's back."""
+        """Save the account's session and restore the guest's."""
         if hasattr(request, "of_visitor"):
             session, request.session = request.session, request.of_visitor
             try:
@@ -135,7 +135,7 @@ def _keep(session: SessionBase, request: HttpRequest, response: HttpResponseBase
         session.set_expiry(SECONDS if inside else FLOW_SECONDS)
         try:
             session.save()
-        except UpdateError:  # ended meanwhile, from another browser
+        except UpdateError:  # ended from another browser meanwhile
             return
         if inside:
             put(response, COOKIE, session, "/", SECONDS, "Lax")

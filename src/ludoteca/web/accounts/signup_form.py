@@ -1,4 +1,4 @@
-"""The name that an account is made with."""
+"""The part of the sign-up form that asks for a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["SignupForm", "name_field"]
 
 
 def name_field() -> forms.CharField:
-    """Where an account's name is typed in."""
+    """Form field for an account's name."""
     return forms.CharField(
         label=_("Name"),
         max_length=display_names.LENGTH,
@@ -28,7 +28,7 @@ def name_field() -> forms.CharField:
 
 
 class SignupForm(forms.Form):
-    """What signing up asks beside e-mail address and password."""
+    """Sign-up fields beside e-mail address and password."""
 
     field_order = ("name", "email", "password1")
 
@@ -37,11 +37,11 @@ class SignupForm(forms.Form):
         self.fields["name"] = name_field()
 
     def clean_name(self) -> str:
-        """One that nobody else has."""
+        """Return the normalised name; raise ValidationError if it is taken or not allowed."""
         return username_availability.check(self.cleaned_data["name"])
 
     def signup(self, request: HttpRequest, user: Any) -> None:
-        """Make the account; who they are at tables is settled when they sign in first."""
+        """Create the account; its guest and name become final at the first login."""
         language = get_language() or settings.LANGUAGE_CODE
         user.account = Account.objects.create(
             user=user, name=self.cleaned_data["name"], language=language

@@ -1,4 +1,4 @@
-"""What operators do with accounts: list, look, close, open again, and make a link for who has lost the password."""
+"""Accounts for operators: list, describe, close, reopen, and link to reset a password."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _NONE = N_("There is no account {who}; name it by its e-mail address, or by the 
 
 
 class NoSuchPerson(LudotecaError):
-    """Nobody is called so, nor has such an address."""
+    """Raised if not exactly one account has this e-mail address or name."""
 
 
 def people(word: str = "") -> QuerySet[Account]:
-    """Accounts, the newest first; with a word those in whose name or address it stands."""
+    """Accounts, newest first; given a word, those with it in name or address."""
     found = Account.objects.select_related("user").order_by("-created")
     return found.filter(Q(name__icontains=word) | Q(user__email__icontains=word)) if word else found
 
 
 def find(who: str) -> Account:
-    """The account of an address or a name; `NoSuchPerson` where there is none, or more than one."""
+    """Return the account with this address or name; raise NoSuchPerson if none or several match."""
     by_address = Account.objects.filter(user__emailaddress__email=who.lower())
     by_name = Account.objects.filter(name=who)
     for found in (by_address, by_name):
@@ -45,7 +45,7 @@ def find(who: str) -> Account:
 
 
 def describe(account: Account) -> dict[str, Any]:
-    """What an operator needs to know of an account; who somebody is at tables is not among it."""
+    """Summary of an account for operators, without its guest id."""
     address = EmailAddress.objects.filter(user_id=account.user_id).order_by("-primary").first()
     return {
         "name": account.name,
@@ -60,7 +60,7 @@ def describe(account: Account) -> dict[str, Any]:
 
 
 def close(who: str) -> Account:
-    """Have nobody sign in there any more, and end what it is signed in at."""
+    """Close an account and end its sessions."""
     account = find(who)
     deletion.close(account)
     return account
@@ -76,7 +76,7 @@ def reopen(who: str) -> Account:
 
 
 def link(who: str) -> str:
-    """Where another password can be chosen, once; with the name of the site where the environment tells it."""
+    """One-time link to set a new password; only a path if the environment names no site."""
     user = find(who).user
     given = {"uidb36": user_pk_to_url_str(user), "key": default_token_generator.make_token(user)}
     return site_address() + reverse("account_reset_password_from_key", kwargs=given)

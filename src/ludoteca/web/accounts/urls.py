@@ -1,4 +1,4 @@
-"""The addresses of an account; those that django-allauth leads to have the names that it knows."""
+"""URLs of account pages, with the names that django-allauth expects."""
 
 from __future__ import annotations
 

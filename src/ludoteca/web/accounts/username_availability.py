@@ -1,4 +1,4 @@
-"""Whose a name is: one account's, with all that are too much like it."""
+"""Availability of names: each belongs to one account, as do all names too similar to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TAKEN: Final = N_(
 
 
 def check(name: str, own: int | None = None) -> str:
-    """The name, tidy; ValidationError where it will not do. `own` is the account whose it may be already."""
+    """Return the normalised name or raise ValidationError; the account `own` may keep its name."""
     tidy = display_names.normalize(name)
     if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.is_allowed(
         tidy
@@ -37,18 +37,18 @@ def check(name: str, own: int | None = None) -> str:
 
 
 def is_of_another(name: str, guest: str) -> bool:
-    """Whether a name belongs to the account of somebody other than a guest."""
+    """Return True if the name belongs to an account other than this guest's."""
     return bool(name) and _alike(name).exclude(guest=guest).exists()
 
 
 def free(name: str) -> str:
-    """The name, with a number behind it where somebody else has it by now."""
+    """Return the name, with a number appended if it is taken."""
     for number in itertools.count(1):
         behind = f" {number}" if number > 1 else ""
         found = name[: display_names.LENGTH - len(behind)] + behind
         if not _alike(found).exists():
             return found
-    raise AssertionError  # there are as many numbers as are wanted
+    raise AssertionError  # unreachable: the count is infinite
 
 
 def _alike(name: str) -> QuerySet[Account]:

@@ -1,7 +1,8 @@
-"""Names of accounts: what may stand in them, and when two of them are too much alike.
+"""Account names: permitted characters, and when two names are too similar.
 
-A name belongs to one account. Another that sounds the same (in other letters, wide or small) or looks the same (with
-a Cyrillic а, say) is refused; Unicode's list of characters that are easily confused is that of confusable_homoglyphs.
+A name belongs to one account. A name that reads the same (in other letter case, full or half width)
+or looks the same (with a Cyrillic а, for instance) is refused. The table of confusable characters is
+Unicode's, from confusable_homoglyphs.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ __all__ = ["ALLOWED", "LEAST", "fold", "is_allowed", "is_ours", "skeleton"]
 
 LEAST: Final = 2
 MARKS: Final = frozenset("-_.'’・!?&+ー～")
-"""What may stand in a name beside letters, digits and blanks."""
+"""Characters permitted in a name beside letters, digits and blanks."""
 STACKED: Final = 3
-"""So many marks upon one letter are as many as any language needs."""
+"""Number of combining marks in a row from which a name is refused; no language needs as many."""
 SAME: Final = ("0Oo",)
-"""What looks the same to us, though Unicode's list does not say so."""
+"""Characters we treat as look-alikes beyond Unicode's list."""
 OURS: Final = (
     *("ludoteca", "admin", "administrator", "operator", "moderator", "support"),
     *("guest", "bot", "ゲスト", "運営", "管理人", "管理者", "ボット"),
 )
-"""Nobody is called as those are who run the site, or who have no name."""
+"""Reserved names: those of the site's staff, of guests and of bots."""
 
 ALLOWED: Final = N_(
     "A name has {least} to {most} characters: letters, digits, blanks and - _ . ' ! ? & +; one letter or digit at least."
@@ -33,7 +34,7 @@ ALLOWED: Final = N_(
 
 
 def is_allowed(name: str) -> bool:
-    """Whether a tidy name is made of what may stand in one."""
+    """Return True if a normalised name consists of permitted characters."""
     kinds = [unicodedata.category(character)[0] for character in name]
     allowed = all(
         kind in "LMN" or character in MARKS or character == " "
@@ -44,7 +45,7 @@ def is_allowed(name: str) -> bool:
 
 
 def is_ours(name: str) -> bool:
-    """Whether it is what those are called who run the site."""
+    """Return True if the name is reserved for the site (see `OURS`)."""
     return any(fold(name) == fold(own) or skeleton(name) == skeleton(own) for own in OURS)
 
 
@@ -52,12 +53,12 @@ def is_ours(name: str) -> bool:
 
 
 def fold(name: str) -> str:
-    """The same for names that differ in width, small and capital letters and blanks, or by look-alikes of small ones."""
+    """Key equal for names that differ only in width, letter case, blanks or small look-alikes."""
     return _skeleton(_plain(name).casefold())
 
 
 def skeleton(name: str) -> str:
-    """The same for names that look the same as they are written, such as `Ian` and `lan`."""
+    """Key equal for names that look the same as written, such as `Ian` and `lan`."""
     return _skeleton(_plain(name)).casefold()
 
 
@@ -73,7 +74,7 @@ def _skeleton(name: str) -> str:
 
 @lru_cache(maxsize=1)
 def _classes() -> dict[str, str]:
-    """What stands for each character that is easily taken for another one: the first of its kind."""
+    """Map each confusable character to the first of its class."""
     from confusable_homoglyphs.confusables import confusables_data
 
     above: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The pages of an account: django-allauth's where it has them, in this site's style, and a few of our own."""
+"""Account pages: django-allauth's views in this site's style, and some of our own."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _current_account(request: HttpRequest) -> Account:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    """The account: name, language and the like; posted, changed."""
+    """Show and change name, language and preferences of the account."""
     account = _current_account(request)
     form = Profile(request.POST or None, instance=account)
     if request.method == "POST" and form.is_valid() and form.keep():
@@ -69,7 +69,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 
 def _kept_of(user: Any) -> dict[str, Any]:
-    """What the page leads to."""
+    """Template context: primary e-mail address, and numbers of passkeys and browsers."""
     return {
         "address": EmailAddress.objects.get_primary_email(user),
         "passkeys": Authenticator.objects.filter(user_id=user.pk).count(),
@@ -78,7 +78,7 @@ def _kept_of(user: Any) -> dict[str, Any]:
 
 
 def _speak(response: HttpResponse, language: str) -> None:
-    """From now on this browser is shown pages in the language."""
+    """Set the browser's language cookie."""
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,
@@ -92,7 +92,7 @@ def _speak(response: HttpResponse, language: str) -> None:
 @login_required
 @rate_limited("accounts")
 def sign_out_others(request: HttpRequest) -> HttpResponse:
-    """End what the account is signed in at, but for this browser."""
+    """End all sessions of the account except this browser's."""
     deletion.end_others(request, request.user, request.session.session_key)
     messages.success(request, _("You are signed out everywhere but here."))
     return redirect("account")
@@ -102,7 +102,7 @@ def sign_out_others(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required(app="ludoteca")
 def your_data(request: HttpRequest) -> HttpResponse:
-    """What can be fetched, for who has just shown that it is theirs."""
+    """Page of personal data to download; requires reauthentication."""
     return render(request, "accounts/data.html")
 
 
@@ -111,7 +111,7 @@ def your_data(request: HttpRequest) -> HttpResponse:
 @reauthentication_required(app="ludoteca")
 @rate_limited("files")
 def export(request: HttpRequest) -> HttpResponse:
-    """All that is kept about somebody, as one file."""
+    """Download all personal data as one JSON file; requires reauthentication."""
     told = data_export.export(_current_account(request))
     text = json.dumps(told, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
@@ -123,7 +123,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required(app="ludoteca")
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete the account, for who has just shown that it is theirs."""
+    """Confirm and delete the account; requires reauthentication."""
     form = DeleteAccountForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return render(request, "accounts/delete.html", {"form": form})
@@ -134,35 +134,35 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 
 class SignUp(SignupView):
-    """Signing up begins with the name that the guest has."""
+    """Sign-up, prefilled with the guest's name."""
 
     def get_initial(self) -> dict[str, Any]:
-        """The form at first."""
+        """Initial form data, with the guest's name."""
         guest = known_guest(self.request)
         initial: dict[str, Any] = super().get_initial()
         return {"name": guest.name if guest else "", **initial}
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
-        """Whether an address has to be confirmed."""
+        """Add `confirms`: True if the address has to be confirmed by mail."""
         told: dict[str, Any] = super().get_context_data(**more)
         return {**told, "confirms": settings.EMAIL_CONFIGURED}
 
 
 class Forgotten(PasswordResetView):
-    """Asking for another password; where there is no mail, who can be asked."""
+    """Password reset by mail; on a site without mail, a page on how else to get a link."""
 
     def dispatch(self, request: HttpRequest, *given: Any, **named: Any) -> Any:
-        """The form where it leads to something."""
+        """Show the form, or `accounts/no_mail.html` if the site sends no mail."""
         if not settings.EMAIL_CONFIGURED:
             return render(request, "accounts/no_mail.html")
         return super().dispatch(request, *given, **named)
 
 
 class ChangeAddress(EmailView):
-    """Another e-mail address; where there is no mail it is taken as it is."""
+    """Change of the e-mail address, which takes effect at once if the site sends no mail."""
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Have it confirmed, or take it."""
+        """Send a confirmation mail, or change the address at once on a site without mail."""
         response: HttpResponse
         raise_if_reauthentication_required(self.request, app="ludoteca")
         address = form.cleaned_data["email"]
@@ -179,7 +179,7 @@ class ChangeAddress(EmailView):
         return redirect("account")
 
     def _warn(self, address: str) -> None:
-        """Tell who reads mails to the old address before anything else happens."""
+        """Notify the old address before anything else happens."""
         user = self.request.user
         old = EmailAddress.objects.get_primary_email(user)
         told = {"from_email": old, "to_email": address}
@@ -188,7 +188,7 @@ class ChangeAddress(EmailView):
         )
 
     def _take(self, address: str) -> bool:
-        """Whether it is theirs now; not where somebody was quicker."""
+        """Replace the address; return False if another account has just taken it."""
         user = self.request.user
         try:
             with transaction.atomic():
@@ -201,35 +201,35 @@ class ChangeAddress(EmailView):
         return True
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
-        """Whether an address has to be confirmed."""
+        """Add `confirms`: True if the address has to be confirmed by mail."""
         told: dict[str, Any] = super().get_context_data(**more)
         return {**told, "confirms": settings.EMAIL_CONFIGURED}
 
 
 class AddPasskey(AddWebAuthnView):
-    """One more passkey, which can be signed in with by itself."""
+    """Registration of a passkey, which suffices to log in."""
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
-        """What the browser asks the device for."""
+        """Add the WebAuthn creation options for the browser."""
         told: dict[str, Any] = super().get_context_data(**more)
         told["js_data"] = {"creation_options": auth.begin_registration(self.request.user, True)}
         told["form"] = more.get("form") or self.get_form()
         return told
 
     def form_invalid(self, form: Form) -> HttpResponse:
-        """Once more."""
+        """Show the form again, with its errors."""
         response: HttpResponse = self.render_to_response(self.get_context_data(form=form))
         return response
 
     def get_success_url(self) -> str:
-        """The list."""
+        """URL of the list of passkeys."""
         return reverse("mfa_list_webauthn")
 
 
 class AskPasskey(ReauthenticateWebAuthnView):
-    """Showing a passkey once more before something that matters."""
+    """Reauthentication by passkey before a sensitive action."""
 
     def form_invalid(self, form: Form) -> HttpResponse:
-        """Once more, where somebody comes back to what they were about to do."""
+        """Report the failure and show the same page again, with its `next` parameter."""
         messages.error(self.request, _("That did not work. Please try again."))
         return redirect(self.request.get_full_path())

@@ -1,3 +1,3 @@
-"""Hints during a match, and the analysis of a finished one."""
+"""Hints during a match, and analysis of finished matches."""
 
 __all__ = ["graph", "hints", "models", "urls", "worker"]

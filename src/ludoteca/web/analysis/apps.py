@@ -6,13 +6,13 @@ __all__ = ["AnalysisConfig"]
 
 
 class AnalysisConfig(AppConfig):
-    """Hints during a match, analyses after it."""
+    """App of hints and analyses."""
 
     name = "ludoteca.web.analysis"
     label = "analysis"
 
     def ready(self) -> None:
-        """Add hints to the table, and judgements to positions looked back at."""
+        """Add hints to the table page, and judgements to past positions."""
         from ludoteca.web import privacy
         from ludoteca.web.analysis import hints, jobs, personal_data, report
         from ludoteca.web.matches import extensions

@@ -1,4 +1,4 @@
-"""Evaluations in words and figures: rows of options for hints and analysis."""
+"""Evaluations as text: rows of options for hints and analyses."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NEAR_WINS, NEAR_POINTS = 0.02, 1.0
 
 @dataclass(frozen=True)
 class OptionRow:
-    """One option."""
+    """An option as displayed."""
 
     estimate: Estimate
     text: str
@@ -58,27 +58,27 @@ class OptionRow:
 
     @property
     def action(self) -> int:
-        """What a click on it does."""
+        """The action that a click on it plays."""
         return self.estimate.action
 
     @property
     def looked_at(self) -> bool:
-        """Whether anything is known of it."""
+        """True if the search knows enough about it to compare it."""
         return self.known or self.equal
 
 
 def chance(share: float) -> str:
-    """A chance of victory in words of figures: ``41%``."""
+    """Format a chance of winning: ``41%``."""
     return f"{100 * share:.0f}%"
 
 
 def points(number: float) -> str:
-    """Expected points, where options are compared."""
+    """Format expected points for comparing options."""
     return f"{number:.1f}"
 
 
 def whole(number: float) -> str:
-    """Expected points in a sentence."""
+    """Format expected points for a sentence."""
     return f"{number:.0f}"
 
 
@@ -90,7 +90,7 @@ def rows(
     names: Sequence[str],
     chosen: int | None = None,
 ) -> list[OptionRow]:
-    """The options as `ludoteca.analysis.ranked` orders them, said to the `seat` that is asked, in its `view`."""
+    """Rows of options, ordered by `ranked`, worded for the `seat` to move and its `view`."""
     places = defaultdict(list)
     for place in presenter.places(view, [e.action for e in estimates]):
         if not place.back:
@@ -118,7 +118,7 @@ def rows(
 
 
 def folds(rows: Sequence[OptionRow]) -> dict[str, list[OptionRow]]:
-    """What is shown at once (the first, and what was chosen, in any case), and what is folded up."""
+    """Split rows into those always shown (including the first and the chosen) and the rest."""
     looked_at = [row for row in rows if row.looked_at] or rows[:1]
     top = [row for row in rows if row in looked_at[:TOP] or row.chosen]
     rest = [row for row in looked_at if row not in top]
@@ -132,10 +132,10 @@ def _percent(share: float) -> float:
 def hint_sentence(
     found: Sequence[OptionRow], seat: int, reasons: Sequence[str] | None = None
 ) -> str:
-    """The advice in plain sentences: what to do, what may be expected then, what is next best, and why.
+    """The hint in plain sentences: the best option, its expected result, the next best, and why.
 
-    `reasons` are the clear differences between the first two, None where nobody has looked for any. There may be
-    one option only: a table leaves the last piece of several to be put down by hand.
+    `reasons` are the clear differences between the first two, or None if they were not compared. There may be a single
+    option, because a table leaves the last of several pieces to be placed by hand.
     """
     best, *others = found
     if not others:
@@ -149,17 +149,17 @@ def hint_sentence(
 
 
 def joined(first: str, second: str) -> str:
-    """Two sentences one after the other."""
+    """Join two sentences."""
     return _("{first} {second}").format(first=first, second=second)
 
 
 def _differ(best: OptionRow, second: OptionRow) -> bool:
-    """Whether the two show different chances."""
+    """Return True if the two are shown with different chances."""
     return best.known and second.known and best.chance != second.chance
 
 
 def _first(row: OptionRow, compared: bool) -> str:
-    """What to do; its chance is told later where it is `compared`."""
+    """Sentence on the best option; if `compared`, its chance is left to a later sentence."""
     fill = {"choice": row.text, "points": whole(row.expected), "chance": row.chance}
     if not row.known:
         return _("My advice: “{choice}”, though there was little time to think.").format(**fill)
@@ -195,7 +195,7 @@ def _second(best: OptionRow, row: OptionRow, seat: int, compared: bool) -> str:
 
 
 def _reason(best: OptionRow, second: OptionRow, seat: int, reasons: Sequence[str]) -> str:
-    """What the first gains over the second."""
+    """Sentence on what the first option gains over the second."""
     equal = second.equal or _near(best.estimate, second.estimate, seat)
     if not reasons:
         return "" if equal else _("No single source of points makes the difference.")
@@ -214,7 +214,7 @@ def _reason(best: OptionRow, second: OptionRow, seat: int, reasons: Sequence[str
 
 
 def _near(one: Estimate, other: Estimate, seat: int) -> bool:
-    """Whether two options cannot be told apart."""
+    """Return True if the difference between two options is negligible."""
     return (
         abs(one.wins[seat] - other.wins[seat]) < NEAR_WINS
         and abs(one.points[seat] - other.points[seat]) < NEAR_POINTS

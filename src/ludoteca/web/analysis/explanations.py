@@ -1,4 +1,4 @@
-"""Why one option is better than another, in words: where it brings more points, and where less."""
+"""Reasons why one option is better than another, in words: more points here, fewer there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEST_OF_OTHERS = N_("the best of the others")
 
 
 def explain(game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str]) -> list[str]:
-    """The largest differences, each in words; `gains` are those of `seat`, the largest first."""
+    """The largest differences as text; `gains` are those of `seat`, largest first."""
     return [translate(_message(game, gain, seat, len(names)), names) for gain in gains[:MOST]]
 
 
@@ -48,15 +48,15 @@ def _choose(more: bool, one: bool, ups: tuple[str, str], downs: tuple[str, str])
 
 
 def _others(seat: int, sides: int) -> Param:
-    """The other one by name, or the best of several."""
+    """The only opponent by name, or the best of several."""
     return SeatName(1 - seat) if sides == 2 else Message(BEST_OF_OTHERS)
 
 
 def listed(reasons: Sequence[str]) -> str:
-    """Differences one after another, at least one."""
+    """Join differences into a list; at least one."""
     return reduce(lambda first, second: _(AND).format(first=first, second=second), reasons)
 
 
 def difference(reasons: Sequence[str]) -> str:
-    """What another option than the one just told of would have brought, as a sentence; at least one difference."""
+    """Sentence on what the option mentioned before would have gained; at least one difference."""
     return _("That would have brought {reasons}.").format(reasons=listed(reasons))

@@ -1,6 +1,6 @@
-"""The graph of a match: how it stood for each seat, decision by decision, in figures for the template.
+"""The graph of a match: the evaluation for each seat by decision, as coordinates for the template.
 
-Nothing here knows of pages or languages: it turns numbers into places.
+Pure geometry: nothing here depends on pages or languages.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LABEL_GAP = 9.5
 
 @dataclass(frozen=True)
 class Line:
-    """How it stood for a seat."""
+    """Evaluations of a seat."""
 
     seat: int
     points: str
@@ -30,7 +30,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Dot:
-    """A decision of a seat, on its line; `left` and `top` are in percent of the whole picture."""
+    """A decision of a seat, on its line; `left` and `top` are percentages of the picture."""
 
     index: int
     seat: int
@@ -40,7 +40,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class Tick:
-    """A mark on an axis, at a place in the picture."""
+    """A mark on an axis, at a coordinate of the picture."""
 
     at: float
     label: str
@@ -65,10 +65,10 @@ class Graph:
 
 
 def draw(values: Sequence[Sequence[float]], seats: Sequence[int], periods: Sequence[str]) -> Graph:
-    """The graph of `values`, by decision and seat, the last of them after all decisions.
+    """Graph of `values`, by decision and seat; the last row is the final one, after all decisions.
 
-    `seats` tells who decided each time, and `periods` to which part of the match that belonged. Where there
-    are several seats values are chances from 0 to 1, else points.
+    `seats` gives the deciding seat of each decision, `periods` its part of the match. Values are chances from 0 to 1,
+    or points in a solo match.
     """
     chances = len(values[0]) > 1
     levels = [0.0, 0.25, 0.5, 0.75, 1.0] if chances else round_levels([row[0] for row in values])
@@ -115,13 +115,13 @@ def round_levels(values: Sequence[float]) -> list[float]:
 
 
 def _round_step(step: float) -> float:
-    """The next of 1, 2, 5, 10, 20 ... that is not smaller."""
+    """The smallest of 1, 2, 5, 10, 20 ... that is not below `step`."""
     ten: float = 10.0 ** math.floor(math.log10(step))
     return next(n * ten for n in (1, 2, 5, 10) if n * ten >= step * 0.999)
 
 
 def _periods(periods: Sequence[str], across: Sequence[float]) -> list[Tick]:
-    """Where each part of the match begins; every one is labelled, or every second, or as few as there is room for."""
+    """Starts of the parts of the match; every nth is labelled, with the smallest n that fits."""
     starts = [i for i in range(len(periods)) if not i or periods[i] != periods[i - 1]]
     names = [(across[i], periods[i]) for i in starts]
     stride = next(n for n in itertools.count(1) if _have_room(names[::n]))
@@ -129,12 +129,12 @@ def _periods(periods: Sequence[str], across: Sequence[float]) -> list[Tick]:
 
 
 def _have_room(labels: Sequence[tuple[float, str]]) -> bool:
-    """Whether labels that begin there stand apart, and the last one within the picture."""
+    """Return True if labels starting there do not overlap and the last one fits in."""
     ends = [at + LABEL_GAP * _breadth(name) for at, name in labels]
     apart = all(one + LABEL_GAP <= at for one, (at, _) in zip(ends, labels[1:], strict=False))
     return len(labels) < 2 or (apart and ends[-1] <= WIDTH)
 
 
 def _breadth(name: str) -> int:
-    """How many letters broad a label is; those of Japanese count twice."""
+    """Width of a label in letters; Japanese characters count twice."""
     return sum(1 if ord(letter) < 0x2E80 else 2 for letter in name)

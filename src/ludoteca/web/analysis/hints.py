@@ -1,8 +1,8 @@
-"""Hints: what a search thinks of the options of somebody who plays against bots alone.
+"""Hints: the search's evaluation of the options of a player whose opponents are all bots.
 
-The search knows what the seat that is asked knows. It thinks in an executor of its own, while no transaction and no
-connection is held; what it says is kept, so that asking again gives the same answer. Several who ask about one
-position wait for one search, which ends when the last of them has hung up.
+The search uses only what the seat to move knows. It runs in an executor of its own while no transaction or connection
+is held, and its result is stored, so asking again gives the same answer. Requests about the same position share one
+search, which is cancelled when the last of them has disconnected.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _executor: FairExecutor | None = None
 
 @dataclass(frozen=True)
 class HintRequest:
-    """A decision to think about."""
+    """A decision to evaluate."""
 
     slug: str
     ply: int
@@ -64,7 +64,7 @@ class HintRequest:
 
 @dataclass(frozen=True)
 class Hint:
-    """The result of a search about one decision."""
+    """Result of the search for one decision."""
 
     estimates: Sequence[Estimate]
     """Of all options, what the search recommends first."""
@@ -80,18 +80,17 @@ def budget() -> Budget:
 
 
 def against_bots(seats: Sequence[Seat], guest: str) -> bool:
-    """Whether a guest holds one seat and bots hold all others."""
+    """Return True if a guest holds exactly one seat and bots hold all others."""
     own = [seat for seat in seats if guest and seat.guest == guest]
     return len(own) == 1 and all(seat.bot for seat in seats if seat not in own)
 
 
 async def request_hint(slug: str, guest: str, ply: int, ip_digest: str = "") -> Table:
-    """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
+    """Evaluate the options of the decision pending at `ply`; returns the table afterwards.
 
-    `Forbidden` for who is not asked or does not play against bots alone, `Conflict` where the table has moved
-    on before or meanwhile, `RateLimited` where the guest, or all guests of an `ip_digest`, have had too much advice,
-    `Stopping` where the server stops before there is an answer.
-    To be cancelled when nobody waits for the answer any more.
+    Raises Forbidden if it is not the guest's turn or not all opponents are bots, Conflict if the table has moved on,
+    RateLimited if the guest, or all guests of an `ip_digest`, have asked too often, and Stopping if the server stops
+    before there is an answer. Cancel it when nobody waits for the answer any more.
     """
     table, question = await sync_to_async(_question)(slug, guest, ply, ip_digest)
     if question is None:
@@ -105,7 +104,7 @@ async def request_hint(slug: str, guest: str, ply: int, ip_digest: str = "") -> 
 
 
 def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, HintRequest | None]:
-    """The table, and what has to be thought about; None where the answer is known."""
+    """The table, and the decision to evaluate, or None if its hint is stored already."""
     table = find_table(slug)
     if not table.playable:
         raise ReadOnly
@@ -123,7 +122,7 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
 
 
 def _begin(question: HintRequest, lanes: Sequence[str]) -> Job[Hint]:
-    """Have it thought about in fair turns, one question at a time: bots' moves go on beside it."""
+    """Queue an evaluation in fair order. They run one at a time, in parallel with the bots."""
     global _executor
     if _executor is None:
         _executor = FairExecutor("advice", 1)
@@ -131,13 +130,13 @@ def _begin(question: HintRequest, lanes: Sequence[str]) -> Job[Hint]:
 
 
 def cancel_all() -> None:
-    """Give up all searches, and those that are asked for from now on: the server is about to stop."""
+    """Cancel all searches, and those requested from now on, because the server is about to stop."""
     if _executor is not None:
         _executor.break_off()
 
 
 def close() -> None:
-    """Break off all searches, and wait until that is done: the server stops."""
+    """Interrupt all searches and wait for them to end; the server stops."""
     global _executor
     executor, _executor = _executor, None
     if executor is not None:
@@ -145,7 +144,7 @@ def close() -> None:
 
 
 def _tell(guest: str, question: HintRequest, answer: Hint) -> Table:
-    """Keep the answer; gives the table with it."""
+    """Store the answer and return the table with it."""
     return transact(question.slug, lambda table: _keep(table, guest, question, answer))
 
 
@@ -159,7 +158,7 @@ def _check(table: Table, guest: str, ply: int) -> None:
 
 
 def compute(question: HintRequest) -> Hint:
-    """What may be expected of all options, and what the best two, if there are two, are told apart by."""
+    """Evaluate all options, and compare the best two (if the second is evaluated well enough)."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
     way = best_way(question.game, known)
@@ -174,7 +173,7 @@ def compute(question: HintRequest) -> Hint:
 
 
 def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None:
-    """Keep the answer, unless the table has moved on meanwhile; the first answer stays."""
+    """Store the answer; the first one stays. Raises Conflict if the table has moved on."""
     _check(table, guest, question.ply)
     if _digest(table.record()) != question.digest:
         raise Conflict
@@ -195,7 +194,7 @@ def _digest(record: Record) -> str:
 
 
 def _stored_hint(table: Table, digest: str) -> Hint | None:
-    """The answer to the question of this very position, None where nobody has asked."""
+    """The stored hint for exactly this position, or None."""
     stored = StoredHint.objects.filter(table=table, ply=table.ply, position=digest).first()
     if stored is None:
         return None

@@ -1,8 +1,8 @@
-"""Analyses of finished matches: who may start one, and making it, one decision at a time.
+"""Analyses of finished matches: permission to start one, and the work, one decision at a time.
 
-What has been found out about a decision is stored at once, so that a restart loses nothing but the decision
-at hand. All of it follows from the match and the settings. Each analysis is claimed by one process at a time
-(`ludoteca.web.lib.leases`); guests have theirs made in turn, a decision each.
+The result for each decision is stored at once, so a restart loses only the decision in progress. Results depend only on
+the match and the settings. Each analysis is leased by one process at a time (`ludoteca.web.lib.leases`); guests take
+turns, one decision each.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class AnalysisTask:
-    """A decision to be judged."""
+    """A decision to judge."""
 
     analysis: int
     """Primary key."""
@@ -63,24 +63,28 @@ ONLY_THEIRS = N_(
 
 
 def effort() -> Effort:
-    """How much to think about each decision."""
+    """Effort to spend on each decision."""
     return Effort(iterations=settings.ANALYSIS_ITERATIONS)
 
 
 def tables_in_use() -> QuerySet[Any]:
-    """Primary keys of tables that are being analysed."""
+    """Primary keys of tables being analysed."""
     return Analysis.objects.filter(state=Analysis.State.RUNNING).values("table")
 
 
 def may_begin(table: Table, guest: str) -> bool:
-    """Whether a guest has a seat at a table, or has opened it: they may have given their own seat to a bot."""
+    """Return True if a guest sits at a table, or is its host.
+
+    A host may have given their own seat to a bot.
+    """
     return bool(guest) and (guest == table.host or bool(owned_seats(table, guest)))
 
 
 def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
-    """Have a finished match analysed, for those who `may_begin` it; asking again is harmless.
+    """Start the analysis of a finished match (idempotent).
 
-    `RateLimited` where the guest, or all guests of an `ip_digest`, have as many analyses under way as may be.
+    Raises Forbidden for guests without permission (see `may_begin`), RateLimited if the guest, or all guests of an
+    `ip_digest`, have too many analyses running.
     """
     table = find_table(slug)
     if not table.playable:
@@ -99,7 +103,7 @@ def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
 
 
 def analyse_next() -> bool:
-    """Judge the next decision of an analysis whose turn it is; False where there is none to be made here.
+    """Judge the next decision of an analysis whose turn it is; returns False if there is none.
 
     Games that are still being compiled wait.
     """
@@ -118,7 +122,7 @@ _served: dict[str, int] = {}
 
 
 def _next() -> Analysis | None:
-    """The oldest analysis of the guest who has waited longest, claimed."""
+    """Lease the oldest analysis of the guest with the longest wait; None if there is none."""
     ready = [game.name for game in games() if is_ready(game)]
     running = Analysis.objects.filter(state=Analysis.State.RUNNING, table__game_name__in=ready)
     free = running.filter(leases.available())
@@ -133,18 +137,18 @@ def _next() -> Analysis | None:
 
 
 def take_over(dead: Iterable[str]) -> None:
-    """Let go of what processes had claimed that have died: for a start."""
+    """Release the leases of dead processes, at startup."""
     claimed = Analysis.objects.filter(lease_owner__in=list(dead))
     claimed.update(lease_owner="", lease_expires_at=None)
 
 
 def release_all() -> None:
-    """Let others take over at once what this process has claimed."""
+    """Release this process's leases, so that others can take over at once."""
     Analysis.objects.filter(lease_owner=leases.ME).update(lease_owner="", lease_expires_at=None)
 
 
 def _go_on(analysis: Analysis) -> None:
-    """Judge one decision more; what cannot be judged ends the analysis, and holds up no other."""
+    """Judge one more decision; one that cannot be judged ends its analysis and blocks no other."""
     try:
         task = _task(analysis)
         if task is None:
@@ -164,7 +168,7 @@ def _go_on(analysis: Analysis) -> None:
 
 
 def _task(analysis: Analysis) -> AnalysisTask | None:
-    """The next decision, None at the end of the match, and for one of other rules or values."""
+    """The next decision; None at the end of the match, or if rules or values have changed."""
     table = analysis.table
     if not table.playable:
         return None

@@ -1,4 +1,4 @@
-"""Hints and analyses as they are kept; in the database they belong to the app `tables`."""
+"""Stored hints and analyses; their database tables belong to the app `tables`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Analysis", "MoveJudgement", "StoredHint"]
 
 
 class StoredHint(models.Model):
-    """What a search has told somebody about a decision, so that asking again gives the same answer."""
+    """A search result shown to a player, stored so that asking again gives the same answer."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hints")
     ply = models.IntegerField()
@@ -37,10 +37,10 @@ class StoredHint(models.Model):
 
 
 class Analysis(Leased):
-    """The review of a finished match, made one decision after another."""
+    """Analysis of a finished match, made decision by decision."""
 
     class State(models.TextChoices):
-        """How far it is."""
+        """Progress of an analysis."""
 
         RUNNING = "running"
         DONE = "done"
@@ -66,7 +66,7 @@ class Analysis(Leased):
 
 
 class MoveJudgement(models.Model):
-    """What the analysis says of one decision."""
+    """Judgement of one decision."""
 
     analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="judgements")
     ply = models.IntegerField()

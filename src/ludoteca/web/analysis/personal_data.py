@@ -1,4 +1,4 @@
-"""Analyses that a person has asked for; they belong to the match, and are kept with it."""
+"""Analyses requested by an account; they belong to the match and are kept with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of an analysis: how the match stood, what cost most, and what would have been better."""
+"""Pages of an analysis: evaluations, the costliest mistakes, and the better options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEAREST = 5
 
 
 def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
-    """What the analysis says of the decision at a ply, None where it says nothing."""
+    """The analysis of the decision at a ply, or None if there is none."""
     if not (table.over and table.playable):
         return None
     finding = MoveJudgement.objects.filter(analysis__table=table, ply=ply).first()
@@ -58,7 +58,7 @@ def context(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
 
 
 def _chances(estimate: Estimate, names: list[str]) -> list[dict[str, Any]]:
-    """How the match stood, by seat; nothing for who plays alone."""
+    """Chances of winning by seat; empty in a solo match."""
     if len(names) == 1:
         return []
     return [
@@ -70,7 +70,7 @@ def _chances(estimate: Estimate, names: list[str]) -> list[dict[str, Any]]:
 def _judgement_text(
     table: Table, judgement: Judgement, best: str, names: list[str]
 ) -> dict[str, Any]:
-    """The verdict in a sentence, and what has been lost where that is clear."""
+    """The verdict as a sentence, and the loss if it is clear."""
     if judgement.comparison is None:
         return {"sentence": _("The search would have chosen the same.")}
     if judgement.loss.clear:
@@ -81,7 +81,7 @@ def _judgement_text(
 
 
 def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """The context of ``tables/analysis.html``."""
+    """Context of ``tables/analysis.html``."""
     guest = known_guest(request)
     seats = list(table.seats.all())
     names = table.side_names(seats)
@@ -100,7 +100,7 @@ def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 
 def _progress(table: Table, analysis: Analysis) -> dict[str, int]:
-    """How many decisions have been looked at, and how many there are."""
+    """Number of decisions judged so far, and in total."""
     decisions = table.moves.filter(forced=False)
     done, count = decisions.filter(ply__lt=analysis.reached).count(), decisions.count()
     return {"done": done, "count": count, "percent": round(100 * done / max(count, 1))}
@@ -109,7 +109,7 @@ def _progress(table: Table, analysis: Analysis) -> dict[str, int]:
 def _findings(
     table: Table, analysis: Analysis, found: list[Judgement], names: list[str]
 ) -> dict[str, Any]:
-    """The graph, the same in figures, and the mistakes."""
+    """The graph, its figures, and the mistakes."""
     log = entries_by_ply(table, [j.ply for j in found])
     periods = [translate(log[j.ply].period, names) for j in found]
     ends = [*_values(found)]
@@ -129,7 +129,7 @@ def _findings(
 
 
 def _values(found: Sequence[Judgement]) -> list[list[float]]:
-    """How the match stood before each decision: chances by seat, alone points."""
+    """Evaluation before each decision: chances by seat, or points in a solo match."""
     return [_standing(judgement.estimates[0]) for judgement in found]
 
 
@@ -138,7 +138,7 @@ def _standing(estimate: Estimate) -> list[float]:
 
 
 def _result(table: Table) -> list[float]:
-    """The end, in the same measure."""
+    """The final result, on the same scale."""
     scores = scores_of(table)
     if len(scores) == 1:
         return [float(scores[0].total)]
@@ -149,7 +149,7 @@ def _result(table: Table) -> list[float]:
 def _decision(
     judgement: Judgement, period: str, message: Message, names: list[str]
 ) -> dict[str, Any]:
-    """A decision as a row of the table, and as a point of the graph."""
+    """A decision as a row of the table and a point of the graph."""
     estimate = judgement.estimates[0]
     text = translate(message, names)
     standing = (
@@ -175,7 +175,7 @@ def _decision(
 
 
 def _person(table: Table, found: list[Judgement], seat: int, names: list[str]) -> dict[str, Any]:
-    """How a seat has decided."""
+    """Summary of a seat's decisions."""
     own = [j for j in found if j.seat == seat]
     costly = mistakes(own)
     told = [_mistake(table, j, names) for j in costly]
@@ -191,7 +191,7 @@ def _person(table: Table, found: list[Judgement], seat: int, names: list[str]) -
 
 
 def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, Any]:
-    """A decision that has cost something, in a sentence and in figures."""
+    """A mistake, as a sentence and in figures."""
     compared = judgement.comparison
     assert compared is not None
     seat, presenter = judgement.seat, presenter_for(table.game_name)
@@ -226,7 +226,7 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
 
 
 def _lost(sentence: str, best: str, chosen: str) -> str:
-    """What has been lost, as the figures shown say; empty where that is nothing."""
+    """The loss according to the displayed figures; empty if it is zero."""
     unit = "%" if best.endswith("%") else ""
     lost = float(best.removesuffix("%") or 0) - float(chosen.removesuffix("%") or 0)
     text = f"{lost:.0f}" if unit else f"{lost:.1f}"

@@ -1,4 +1,4 @@
-"""Addresses of hints and analyses."""
+"""URLs of hints and analyses."""
 
 from django.urls import path
 

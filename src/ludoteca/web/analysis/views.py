@@ -1,4 +1,4 @@
-"""Hints at the table, and the page of a match's analysis."""
+"""Views of hints, and of the analysis page of a match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["advise", "analysis"]
 
 @require_POST
 async def advise(request: HttpRequest, slug: str) -> HttpResponse:
-    """Think about what the guest is asked; whoever hangs up does not wait any more."""
+    """Compute a hint for the guest's decision; disconnecting cancels the request."""
     try:
         await sync_to_async(require_guest)(request, slug)
         guest, ply = guest_of(request).id, int_field(request, "ply")
@@ -38,7 +38,7 @@ async def advise(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @table_view
 def analysis(request: HttpRequest, slug: str) -> HttpResponse:
-    """The analysis of a finished match; a post has it made. The page's script fetches how far it is."""
+    """Analysis page of a finished match; POST starts it. The page's script fetches the progress."""
     if request.method == "POST":
         begin(slug, guest_of(request).id, ip_digest(request))
         worker.wake()

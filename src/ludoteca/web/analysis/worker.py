@@ -1,7 +1,7 @@
-"""Analysis worker: one background thread that gives way to all others.
+"""Analysis worker: a background thread of low priority.
 
-It takes up what a restart has interrupted, and sleeps until somebody asks for an analysis. Now and then it looks
-for one by itself, since another process may have died over it.
+It resumes what a restart has interrupted, then sleeps until an analysis is requested. It also polls now and then,
+since another process may have died while working on one.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ _at_work: AnalysisWorker | None = None
 
 
 def wake() -> None:
-    """Tell the analyst of this process, if there is one, that there is something to do; from any thread."""
+    """Notify this process's analysis worker, if any, that there is work; thread-safe."""
     if _at_work is not None:
         _at_work.wake()
 
 
 def _step_back() -> None:
-    """Lower the priority of this thread: Linux counts threads one by one."""
+    """Lower the priority of this thread; Linux has priorities per thread."""
     with contextlib.suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 class AnalysisWorker:
-    """Makes one decision of one analysis after another."""
+    """Judges decisions of running analyses, one after another."""
 
     def __init__(self, look: float = LOOK) -> None:
-        """`look` is how many seconds pass until the next look for an analysis that nobody has told of."""
+        """`look` is the polling interval in seconds."""
         self._pause = look
         self._thread = ThreadPoolExecutor(1, "analysis", _step_back)
         self._news = asyncio.Event()
@@ -60,13 +60,13 @@ class AnalysisWorker:
         self._given_up = threading.Event()
 
     async def start(self, dead: Iterable[str] = ()) -> None:
-        """Begin with what is unfinished, that of processes among it of which it is known that they are `dead`."""
+        """Start with unfinished analyses, including those of processes known to be `dead`."""
         global _at_work
         _at_work = self
         self._task = asyncio.create_task(self._work(list(dead)))
 
     async def stop(self) -> None:
-        """Break off the decision at hand; the rest is done after the next start."""
+        """Interrupt the decision in progress; the next start resumes."""
         global _at_work
         _at_work = None
         self._given_up.set()
@@ -78,7 +78,7 @@ class AnalysisWorker:
         self._thread.shutdown(wait=True, cancel_futures=True)
 
     def wake(self) -> None:
-        """Look again for something to do; may be called from any thread."""
+        """Look for work again; thread-safe."""
         with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
             self._loop.call_soon_threadsafe(self._news.set)
 
@@ -95,7 +95,7 @@ class AnalysisWorker:
                 wait = min(2 * wait, LONGEST)
 
     async def _try(self, work: Callable[[], None]) -> bool:
-        """Work in the thread; False where something has gone wrong."""
+        """Run `work` in the thread; returns False if it has failed."""
         try:
             await self._run(work)
         except Exception:
@@ -104,7 +104,7 @@ class AnalysisWorker:
         return True
 
     def _go_on(self) -> None:
-        """Do all there is to be done."""
+        """Judge decisions until none is left or the worker is stopped."""
         with interruptible(self._given_up):
             while not self._given_up.is_set() and jobs.analyse_next():
                 pass

@@ -6,13 +6,13 @@ __all__ = ["ApiConfig"]
 
 
 class ApiConfig(AppConfig):
-    """Programs that play."""
+    """App of the public API."""
 
     name = "ludoteca.web.api"
     label = "api"
 
     def ready(self) -> None:
-        """Register what is kept about people, and for how long."""
+        """Register the API's personal data and its retention period."""
         from ludoteca.web import privacy
         from ludoteca.web.api import personal_data, tokens
         from ludoteca.web.workers import retention

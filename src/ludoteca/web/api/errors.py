@@ -1,4 +1,4 @@
-"""What the API says when it refuses: JSON, in the language asked for, whoever has noticed what is wrong."""
+"""Error responses of the API: JSON in the requested language, for every kind of error."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MOST_ERRORS: Final = 8
 
 
 class ApiErrorMiddleware(MiddlewareMixin):
-    """Says by which methods an address can be asked, where none of them was used; no answer is kept by anybody."""
+    """List the allowed methods in a 405 response, and forbid caching of API responses."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer as it is, but of the API's own where it is about the method."""
+        """Return the response unchanged, or the API's own one for a method that is not allowed."""
         if not problems.by_program(request):
             return response
         response.headers.setdefault("Cache-Control", "no-store")
@@ -42,7 +42,7 @@ class ApiErrorMiddleware(MiddlewareMixin):
 
 
 def handle(api: NinjaAPI) -> None:
-    """Have an API answer errors as the site does."""
+    """Register the site's error handlers with an API."""
     api.add_exception_handler(LudotecaError, _problem)
     api.add_exception_handler(Http404, _nothing)
     api.add_exception_handler(AuthenticationError, _unknown)
@@ -78,6 +78,6 @@ def _malformed(request: HttpRequest, error: Any) -> HttpResponse:
 
 
 def _where(place: Sequence[str | int]) -> list[str]:
-    """Where a fault is; what we call the body ourselves concerns nobody."""
+    """Path of a faulty value, without the internal name of the request body."""
     kind, *rest = map(str, place)
     return [kind, *(rest[1:] if kind == "body" else rest)]

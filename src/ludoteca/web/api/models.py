@@ -1,4 +1,4 @@
-"""Tokens of the API; in the database they belong to the app `tables`."""
+"""API tokens; their database table belongs to the app `tables`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Token"]
 
 
 class Token(models.Model):
-    """What a program of a guest shows to play by the API; the program is a guest of its own."""
+    """API token of a guest's program; the program is a guest of its own."""
 
     owner = models.CharField(max_length=40, db_index=True, db_column="maker")
     """The guest who has made it, and may revoke it."""

@@ -1,4 +1,4 @@
-"""The API as a whole: who may ask, how it answers, and the OpenAPI document that says so."""
+"""The API as a whole: authentication, responses, and the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REFUSALS: Final = dict.fromkeys((400, 401, 403, 404, 409, 410, 422, 429), schema
 
 
 class BearerToken(HttpBearer):
-    """A token in the header; a cookie is nothing here, so no other site's page can ask in somebody's name."""
+    """Bearer token; cookies are ignored, so other sites' pages cannot act for a guest."""
 
     def __call__(self, request: HttpRequest) -> Token | None:
         """Return the token of a request, which counts for its address even if the token is unknown."""
@@ -43,22 +43,22 @@ class BearerToken(HttpBearer):
 
 
 class Rendered(BaseRenderer):
-    """JSON with all letters as they are."""
+    """JSON with non-ASCII characters unescaped."""
 
     media_type = "application/json"
 
     def render(self, request: HttpRequest, data: Any, *, response_status: int) -> str:
-        """The answer as text."""
+        """Render a response as JSON."""
         return json.dumps(data, cls=NinjaJSONEncoder, ensure_ascii=False)
 
 
 class Documented(NinjaAPI):
-    """An API whose document is made once, and knows of which kind refusals are."""
+    """API with a cached document in which refusals have their own media type."""
 
     def get_openapi_schema(
         self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
     ) -> OpenAPISchema:
-        """The document."""
+        """Return the cached OpenAPI document."""
         return self._document
 
     @cached_property
@@ -71,7 +71,7 @@ class Documented(NinjaAPI):
 
 
 def _refusals_as_sent(responses: dict[int, Any]) -> None:
-    """Refusals have a type of their own, which the framework does not know."""
+    """Set the media type of refusals, which django-ninja does not know."""
     for status in REFUSALS:
         content = responses[status]["content"]
         content[errors.PROBLEM] = content.pop("application/json")

@@ -1,4 +1,4 @@
-"""The page where a guest makes, names, sees once and revokes the tokens of their bots."""
+"""The page on which a guest creates, names and revokes the tokens of their bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["my_bots", "revoke"]
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def my_bots(request: HttpRequest) -> HttpResponse:
-    """The guest's tokens; posted, a new one, whose text stands in this answer and nowhere else."""
+    """List the guest's tokens; POST creates one, whose text is shown only in that response."""
     secret = ""
     if request.method == "POST":
         try:
@@ -33,7 +33,7 @@ def my_bots(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def revoke(request: HttpRequest, player: str) -> HttpResponse:
-    """Let one of the guest's tokens be good for nothing any more."""
+    """Revoke one of the guest's tokens."""
     guest = known_guest(request)
     if guest is not None:
         tokens.revoke(guest.id, player)

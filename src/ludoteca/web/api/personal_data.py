@@ -1,4 +1,4 @@
-"""Programs of a person: exported, merged, and revoked with the account."""
+"""Programs of an account: export, merge, and revocation on deletion."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _export(guest: str) -> list[Any]:
 
 
 def _revoke(guest: str) -> None:
-    """Revoke all tokens of a guest; without an account nobody could."""
+    """Revoke all tokens of a guest, since nobody could without the account."""
     Token.objects.filter(owner=guest).delete()
 
 

@@ -1,4 +1,4 @@
-"""Quota of API tokens, per guest and, of new ones, per address."""
+"""Quota of API tokens per guest, and of new ones per address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes in and out of the API, as the OpenAPI document describes it."""
+"""Request and response schemas of the API, with the descriptions for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ Number: TypeAlias = Annotated[int, Field(ge=0, lt=2**31)]
 
 
 class Out(Schema):
-    """What is answered; each field is described by the text under it."""
+    """Base of responses; each field's docstring is its description."""
 
     model_config = ConfigDict(use_attribute_docstrings=True)
 
 
 class In(Schema):
-    """What is asked; nothing else may stand there."""
+    """Base of requests; unknown fields are refused."""
 
     model_config = ConfigDict(use_attribute_docstrings=True, extra="forbid")
 
@@ -49,7 +49,7 @@ class In(Schema):
 
 
 class NewTable(In):
-    """A table to be opened."""
+    """A table to open."""
 
     game: Annotated[str, Field(max_length=40)]
     """The game's name: `puerto-rico`, `castles-of-burgundy`, `santa-maria`, `lisboa`."""
@@ -68,14 +68,14 @@ class NewTable(In):
 
 
 class Join(In):
-    """A seat to be taken."""
+    """A seat to take."""
 
     invitation: Annotated[str, Field(max_length=16, pattern=r"^[-A-Za-z0-9_]+$")] | None = None
     """The last part of an invitation's address; without it the first free seat of an open table is taken."""
 
 
 class Play(In):
-    """An action to be taken."""
+    """An action to play."""
 
     ply: Number
     """The ply of the state in which it was chosen."""
@@ -84,7 +84,7 @@ class Play(In):
 
 
 class HandOver(In):
-    """A seat to be given away."""
+    """A seat to hand over."""
 
     to: Literal["bot", "link"]
     """To one of the site's own bots, or to whoever takes the new invitation (one's own seat only)."""
@@ -95,7 +95,7 @@ class HandOver(In):
 
 
 class Open(In):
-    """Whether a table is open to everybody."""
+    """Visibility of a table."""
 
     open: bool
     """Whether anybody may take a seat that is free."""
@@ -105,7 +105,7 @@ class Open(In):
 
 
 class Problem(Out):
-    """What has gone wrong (RFC 9457)."""
+    """An error (RFC 9457)."""
 
     title: str
     """The status in words."""
@@ -122,7 +122,7 @@ class Problem(Out):
 
 
 class Me(Out):
-    """Whose token it is."""
+    """The owner of the token."""
 
     name: str
     """What the bot is called where it sits."""
@@ -144,7 +144,7 @@ class OptionInfo(Out):
 
 
 class Game(Out):
-    """A game that can be played here."""
+    """A game available on this site."""
 
     name: str
     """What it is called in requests."""
@@ -178,7 +178,7 @@ class SeatInfo(Out):
 
 
 class ClockInfo(Out):
-    """How much time the seats of a table have."""
+    """Clock of a table."""
 
     pace: str
     """Its name, as in `NewTable`."""
@@ -197,7 +197,7 @@ class ClockInfo(Out):
 
 
 class TableLine(Out):
-    """A table in brief."""
+    """Summary of a table."""
 
     id: str
     """What the table is called in requests."""
@@ -228,7 +228,7 @@ class TableLine(Out):
 
 
 class Action(Out):
-    """What can be done."""
+    """A legal action."""
 
     id: int
     """Its number, the same in all matches of this version of the rules."""
@@ -239,7 +239,7 @@ class Action(Out):
 
 
 class Score(Out):
-    """The points of a seat; the opponent of one that sits alone comes after the seats."""
+    """Score of a seat; in a solo match the opponent follows the seats."""
 
     seat: int
     """From 0 on."""
@@ -252,7 +252,7 @@ class Score(Out):
 
 
 class Invitation(Out):
-    """What a free seat is taken by."""
+    """Invitation to a free seat."""
 
     seat: int
     """From 0 on."""
@@ -263,7 +263,7 @@ class Invitation(Out):
 
 
 class TableState(TableLine):
-    """All that a seat may know of a table as it stands."""
+    """Current state of a table, redacted for this token's seat."""
 
     says: str
     """What is asked of whom, or how it has ended, for people."""
@@ -282,7 +282,7 @@ class TableState(TableLine):
 
 
 class HandedOver(Out):
-    """A seat that has been given away."""
+    """A seat that has been handed over."""
 
     seat: int
     """Its number."""
@@ -293,7 +293,7 @@ class HandedOver(Out):
 
 
 class LogLine(Out):
-    """What has happened by a move, or by several that read as one."""
+    """Log line of a move, or of several moves that read as one."""
 
     ply: int
     """The ply before it."""

@@ -1,4 +1,4 @@
-"""A table as a program is told of it: from a view redacted for its seat, the same that its page would be drawn from."""
+"""State of a table for a program, made from the same redacted view as the page of its seat."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Kind = Literal["person", "program", "bot", "free"]
 
 @dataclass(frozen=True)
 class TableView:
-    """A table in the eyes of a player, a token's or a spectator's."""
+    """A table as seen by a player: a token's program or a spectator."""
 
     table: Table
     player: str
@@ -54,18 +54,18 @@ class TableView:
 
     @cached_property
     def seat(self) -> int | None:
-        """The player's; a program has one at most."""
+        """The player's seat, or None; a program has at most one."""
         own = [place.number for place in self.places if self.player and place.guest == self.player]
         return own[0] if own else None
 
     @cached_property
     def record(self) -> Record:
-        """The present position, read once."""
+        """The current position (cached)."""
         return self.table.record()
 
     @property
     def viewer(self) -> int:
-        """Whose secrets are told; -1 for nobody's."""
+        """The seat whose hidden information is included, or -1 for none."""
         return -1 if self.seat is None else self.seat
 
     @cached_property
@@ -78,7 +78,7 @@ class TableView:
 
     @property
     def mine(self) -> bool:
-        """Whether the player is asked."""
+        """True if it is the player's turn."""
         asked = self.acting is not None and self.acting == self.seat
         return asked and self.table.waiting_seat is None
 
@@ -88,12 +88,12 @@ class TableView:
 
 
 def line_of(table: Table, player: str) -> TableLine:
-    """A table in brief."""
+    """Summary of a table."""
     return TableLine(**_brief(TableView(table, player)))
 
 
 def state_of(table: Table, player: str) -> TableState:
-    """All that a player may know of a table."""
+    """State of a table, redacted for the player."""
     seen, presenter = TableView(table, player), presenter_for(table.game_name)
     view = seen_view(table, table.position, seen.viewer)
     own = [] if seen.seat is None else [seen.seat]
@@ -164,7 +164,7 @@ def _seat(seen: TableView, place: Seat) -> SeatInfo:
 
 
 def _plays_as(seen: TableView, level: str) -> str:
-    """Which level plays where another was asked for; unchanged at a table of older rules, where nobody plays."""
+    """The level that plays in place of `level`; unchanged at tables of older rules."""
     table = seen.table
     return plays_as(table.game, seen.record, level) if table.playable else level
 
@@ -193,7 +193,7 @@ def _actions(seen: TableView, view: dict[str, Any]) -> list[Action]:
 
 
 def _plain(view: dict[str, Any]) -> dict[str, Any]:
-    """A view as JSON has it: numbers are Python's own, and keys are texts."""
+    """Convert a view to plain JSON data, with Python numbers and string keys."""
     plain: dict[str, Any] = json.loads(json.dumps(view, default=lambda number: number.item()))
     return plain
 
@@ -213,7 +213,7 @@ def _invitations(seen: TableView) -> list[Invitation]:
 
 
 def invitation_page(table: Table, place: Seat) -> str:
-    """Where people take a seat."""
+    """URL of the page on which a person takes the seat."""
     return reverse("join", args=[table.slug, place.invitation])
 
 
@@ -230,7 +230,7 @@ def _scores(table: Table) -> list[Score]:
 
 
 def log_of(table: Table, player: str, since: int) -> list[LogLine]:
-    """What has happened from a ply on, as the player is told."""
+    """Log from a ply onwards, redacted for the player."""
     seen, presenter = TableView(table, player), presenter_for(table.game_name)
     found = entries(table, seen.viewer, since) if since < table.ply else []
     return [_line(log_line(presenter, entry, seen.names, False)) for entry in found]

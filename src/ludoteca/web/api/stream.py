@@ -1,8 +1,8 @@
-"""The stream of a table for a program: its whole state, redacted for the seat, at once and after every change.
+"""Event stream of a table for programs: the redacted state, now and after each change.
 
-A line of JSON each, or an event where the client asks for Server-Sent Events. Between two of them the stream holds
-neither a thread nor a database connection (`ludoteca.web.realtime.sse`); a state is made once for all who see the
-same. The stream ends with the match, and with the token.
+Each state is a line of JSON, or an event if the client accepts Server-Sent Events. Between states the stream holds
+neither a thread nor a database connection (`ludoteca.web.realtime.sse`); viewers of the same state share one rendering.
+The stream ends with the match, or when the token is revoked.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _states: OnceCache[str] = OnceCache(SEEN)
 
 @dataclass(frozen=True)
 class EventsRequest:
-    """Who follows which table, and how."""
+    """A program's request to follow a table."""
 
     slug: str
     version: int
@@ -64,14 +64,14 @@ class EventsRequest:
 
     @classmethod
     def read(cls, words: Sequence[str]) -> EventsRequest:
-        """As `opened` has written it."""
+        """Parse the words written by `opened`."""
         slug, version, seen, player, language, kind = words
         return cls(slug, int(version), int(seen), player, language, kind)
 
 
 @dataclass(frozen=True)
 class State:
-    """What is sent."""
+    """A state to send."""
 
     version: int
     text: str
@@ -80,7 +80,7 @@ class State:
 
 
 def opened(request: HttpRequest, table: Table, player: str, seen: int) -> HttpResponse:
-    """The answer to a program that follows a table; nothing follows where it knows how it has ended."""
+    """Respond to a program that follows a table: a stream, or 204 if it knows the final state."""
     if table.ended and seen >= table.version:
         return HttpResponse(status=204)
     kind = EVENTS if EVENTS in request.headers.get("Accept", "") else LINES
@@ -92,7 +92,7 @@ def opened(request: HttpRequest, table: Table, player: str, seen: int) -> HttpRe
 
 
 async def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
-    """The bytes of the stream that these words have opened."""
+    """Generate the bytes of the stream that `opened` described by these words."""
     asked = EventsRequest.read(words)
     told = asked.seen
     async with aclosing(versions(asked.slug, asked.version, asked.seen)) as news:
@@ -112,7 +112,7 @@ async def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
 
 
 def _silence(kind: str) -> bytes:
-    """What keeps the connection open."""
+    """Bytes that keep an idle connection open."""
     return b": still here\n\n" if kind == EVENTS else b"\n"
 
 
@@ -123,7 +123,7 @@ def _written(kind: str, state: State) -> bytes:
 
 
 async def _current_state(asked: EventsRequest) -> State | None:
-    """The table as it stands; None where the program may not follow it any more, or it cannot be read now."""
+    """The table's state, or None if the token has been revoked or the state cannot be read now."""
     loop = asyncio.get_running_loop()
     try:
         return await loop.run_in_executor(_threads, _look, asked)
@@ -146,7 +146,7 @@ def _look(asked: EventsRequest) -> State | None:
 
 
 def _state_text(table: Table, asked: EventsRequest) -> str:
-    """The state as text; all who have nothing of their own there see the same."""
+    """The state as JSON; players without a seat or table of their own there share one."""
     own = table.host == asked.player or table.seats.filter(guest=asked.player).exists()
     player = asked.player if own else ""
     key = table.slug, table.version, player, asked.language

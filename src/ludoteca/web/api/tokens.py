@@ -1,7 +1,7 @@
-"""Tokens: what a program shows to play by the API. A guest makes one, sees it once, and may revoke it.
+"""API tokens: a guest creates one, sees it once, and may revoke it.
 
-Only its digest is kept. Each token is a player of its own, so that neither its owner sees what it holds, nor it what
-its owner holds, where both sit at one table.
+Only its digest is stored. Each token is a player of its own: if it sits at a table with its owner, neither sees the
+other's hidden information.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ FRESH: Final = timedelta(hours=1)
 
 
 class NoSuchProgram(LudotecaError):
-    """No program has a token of that number."""
+    """No token has that number."""
 
 
 def make(owner: str, name: str, ip_digest: str = "") -> tuple[Token, str]:
-    """A new token of a guest, for a program of that name; and its text, which is told this once.
+    """Create a token for a program of a guest; return it with its text, which is not stored.
 
-    `BadRequest` where nothing is left of the name, `RateLimited` where the guest has enough.
+    Raises BadRequest if the normalized name is empty, RateLimited if the guest has too many.
     """
     tidy = display_names.normalize(name)
     if not tidy:
@@ -63,24 +63,24 @@ def make(owner: str, name: str, ip_digest: str = "") -> tuple[Token, str]:
 
 
 def tokens_of(owner: str) -> QuerySet[Token]:
-    """Those that a guest has made and not revoked."""
+    """A guest's tokens that have not been revoked."""
     return Token.objects.filter(owner=owner)
 
 
 def revoke(owner: str, player: str) -> bool:
-    """Let a guest's token be good for nothing any more; whether there was such a one."""
+    """Revoke a guest's token; returns False if it does not exist."""
     return bool(tokens_of(owner).filter(player=player).delete()[0])
 
 
 def token_list(word: str = "") -> QuerySet[Token]:
-    """Those of all guests, the newest first; with a word, of programs in whose name it stands."""
+    """All tokens, newest first, optionally only those of programs whose name contains `word`."""
     return Token.objects.filter(name__icontains=word).order_by("-pk")
 
 
 def revoke_by_staff(number: int) -> str:
-    """Let any guest's token be good for nothing any more, as operators may; gives the program's name.
+    """Revoke any guest's token, as staff may; returns the program's name.
 
-    `NoSuchProgram` where there is none of that number.
+    Raises NoSuchProgram if there is none of that number.
     """
     token = Token.objects.filter(pk=number).first()
     if token is None:
@@ -93,7 +93,7 @@ def revoke_by_staff(number: int) -> str:
 
 
 def find(text: str) -> Token | None:
-    """The token of that text, noted to be in use; None where there is none."""
+    """Return the token with this text and record its use; None if it is unknown."""
     token = Token.objects.filter(digest=_digest(text)).first()
     if token is not None:
         _note(token)
@@ -105,7 +105,7 @@ def _digest(text: str) -> str:
 
 
 def _note(token: Token) -> None:
-    """Nobody is refused because that cannot be noted."""
+    """Record that a token is in use; database errors are only logged."""
     now = leases.now()
     if token.used is not None and token.used > now - FRESH:
         return
@@ -116,7 +116,7 @@ def _note(token: Token) -> None:
 
 
 def forget_tokens() -> int:
-    """Remove the tokens that have not been shown for long, or never since they were made; gives how many."""
+    """Delete tokens neither used nor created within `KEEP_TOKEN_DAYS`; returns their number."""
     days = settings.KEEP_TOKEN_DAYS
     if not days:
         return 0

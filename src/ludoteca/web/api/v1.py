@@ -1,4 +1,4 @@
-"""Version 1 of the API: tables are found, opened, joined, followed and played at."""
+"""Version 1 of the API: find, open, join, follow and play at tables."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 
 
 def _me(request: HttpRequest) -> Token:
-    """Whose token has been shown."""
+    """The token of a request."""
     token: Token = request.auth  # type: ignore[attr-defined]
     return token
 
 
 def _table(slug: str) -> Table:
-    """A table that can be played at; one of older rules is shown by its page alone."""
+    """A playable table; raises ReadOnly for one of older rules."""
     table = moves.find_table(slug)
     if not table.playable:
         raise ReadOnly
@@ -82,14 +82,14 @@ def _state(request: HttpRequest, table: Table) -> schemas.TableState:
 
 @api.get("/me", response={200: schemas.Me, **REFUSALS}, url_name="api-me")
 def me(request: HttpRequest) -> Any:
-    """Whose token it is."""
+    """The owner of this token."""
     token = _me(request)
     return schemas.Me(name=token.name, made=token.created)
 
 
 @api.get("/games", response={200: list[schemas.Game], **REFUSALS}, url_name="api-games")
 def games(request: HttpRequest) -> Any:
-    """The games that can be played here."""
+    """The games available on this site."""
     return [_game(game) for game in ludoteca.games()]
 
 
@@ -118,7 +118,7 @@ def _game(game: Game) -> schemas.Game:
     url_name="api-actions",
 )
 def actions(request: HttpRequest, game: str) -> Any:
-    """The text of every action of a game, in the order of their ids."""
+    """The text of every action of a game, in order of their ids."""
     space = shortcuts.game_or_404(game).actions
     return [space.format(action) for action in range(space.n)]
 
@@ -129,7 +129,7 @@ def actions(request: HttpRequest, game: str) -> Any:
     url_name="api-cards",
 )
 def cards(request: HttpRequest, game: str) -> Any:
-    """What the pieces of a game are called and do, for people, by the ids that they have in views."""
+    """Names and effects of a game's pieces for display, by their ids in views."""
     name, language = shortcuts.game_or_404(game).name, get_language() or DEFAULT_LANGUAGE
     return HttpResponse(tooltips.catalogue(name, language), content_type="application/json")
 
@@ -144,7 +144,7 @@ def tables(
     game: Annotated[str, Query(max_length=40, pattern=r"^[-a-z]*$")] = "",
     limit: Limit = 30,
 ) -> Any:
-    """Open tables, the newest first; or those at which this token sits or which it has opened, the last played first."""
+    """Open tables, newest first; or this token's own tables (seated or host), last played first."""
     player = _me(request).player
     found = open_tables.open_tables() if which == "open" else open_tables.tables_of(player)
     if game:
@@ -170,7 +170,7 @@ def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
 
 
 def _seat_plans(token: Token, seats: list[str]) -> list[SeatPlan]:
-    """Who sits where."""
+    """Plans of the requested seats; raises BadRequest if `me` is requested more than once."""
     if seats.count(ME) > 1:
         raise BadRequest(ONCE)
     return assign_bot_names([_sitting(token, who) for who in seats])
@@ -183,7 +183,7 @@ def _sitting(token: Token, who: str) -> SeatPlan:
 
 
 def _level(name: str) -> str:
-    """A level of the site's own bots; `UnknownBot` where there is none."""
+    """Name of one of the site's bot levels; raises UnknownBot if there is none."""
     return bots.find(name or "-").name
 
 
@@ -191,7 +191,7 @@ def _level(name: str) -> str:
     "/tables/{slug:table}", response={200: schemas.TableState, **REFUSALS}, url_name="api-table"
 )
 def table(request: HttpRequest, table: str) -> Any:
-    """All that this token may know of a table."""
+    """The state of a table, redacted for this token."""
     found = _table(table)
     idle_tables.resume(found)
     return _state(request, found)
@@ -204,10 +204,10 @@ def table(request: HttpRequest, table: str) -> Any:
     openapi_extra=stream.DESCRIBED,
 )
 def events(request: HttpRequest, table: str, seen: Number = 0) -> Any:
-    """The state of a table at once, unless its version is the one `seen`, and after every change, until it is over.
+    """The state of a table now, unless its version is `seen`, and after every change until it ends.
 
-    Lines of JSON, an empty one in each silence; or Server-Sent Events for who accepts these, to be gone on with by
-    `Last-Event-ID`. 204 where the match is over and how it has ended is known.
+    Sent as lines of JSON, with empty lines as keep-alive; or as Server-Sent Events if the client accepts them, which
+    resume from `Last-Event-ID`. Returns 204 if the match is over and its final state has been seen.
     """
     found = _table(table)
     idle_tables.resume(found)
@@ -222,7 +222,7 @@ def events(request: HttpRequest, table: str, seen: Number = 0) -> Any:
     url_name="api-log",
 )
 def log(request: HttpRequest, table: str, since: Number = 0) -> Any:
-    """What has happened from a ply on, in words for people, as this token's seat is told."""
+    """The log from a ply onwards, in plain language, redacted for this token's seat."""
     return log_of(_table(table), _me(request).player, since)
 
 
@@ -230,7 +230,7 @@ def log(request: HttpRequest, table: str, since: Number = 0) -> Any:
     "/tables/{slug:table}/save", response={200: dict[str, Any], **REFUSALS}, url_name="api-save"
 )
 def save(request: HttpRequest, table: str) -> Any:
-    """The save file of a match that is over, as `ludoteca.Match.load` reads it."""
+    """The save file of a finished match, as read by `ludoteca.Match.load`."""
     found = moves.find_table(table)
     if not found.over:
         raise Forbidden(NOT_OVER)
@@ -244,7 +244,7 @@ def save(request: HttpRequest, table: str) -> Any:
     "/tables/{slug:table}/join", response={200: schemas.TableState, **REFUSALS}, url_name="api-join"
 )
 def join(request: HttpRequest, table: str, join: schemas.Join) -> Any:
-    """Take a seat: of an invitation, or the first that is free at an open table. Asking again is harmless."""
+    """Take a seat: that of an invitation, or the first free one at an open table. Idempotent."""
     token, slug = _me(request), _table(table).slug
     if join.invitation is None:
         taken = open_tables.sit_down(slug, token.player, token.name, program=True)
@@ -257,7 +257,7 @@ def join(request: HttpRequest, table: str, join: schemas.Join) -> Any:
     "/tables/{slug:table}/open", response={200: schemas.TableState, **REFUSALS}, url_name="api-open"
 )
 def set_open(request: HttpRequest, table: str, wanted: schemas.Open) -> Any:
-    """Open one's table to everybody, or leave it to those who are invited."""
+    """Open your table to everybody, or restrict it to invited players."""
     changed = open_tables.set_open(_table(table).slug, _me(request).player, wanted.open)
     return _state(request, changed)
 
@@ -268,7 +268,7 @@ def set_open(request: HttpRequest, table: str, wanted: schemas.Open) -> Any:
     url_name="api-hand-over",
 )
 def hand_over(request: HttpRequest, table: str, given: schemas.HandOver) -> Any:
-    """Give a seat to one of the site's own bots, or to whoever takes the new invitation."""
+    """Give a seat to one of the site's bots, or free it for a new invitation."""
     found, player = _table(table), _me(request).player
     number = _own_seat(found, player) if given.seat is None else given.seat
     if given.to == "bot":
@@ -293,9 +293,9 @@ def _own_seat(table: Table, player: str) -> int:
     "/tables/{slug:table}/play", response={200: schemas.TableState, **REFUSALS}, url_name="api-play"
 )
 def act(request: HttpRequest, table: str, played: schemas.Play) -> Any:
-    """Take an action, at the ply of the state in which it was chosen.
+    """Play an action, at the ply of the state in which it was chosen.
 
-    The same once more is harmless. What comes too late is refused (409, `stale`) with the state as it is now.
+    Repeating the same request is harmless. A late action is refused (409, `stale`) with the current state.
     """
     found, player = _table(table), _me(request).player
     space = found.game.actions

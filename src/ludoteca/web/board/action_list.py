@@ -19,7 +19,7 @@ Mark = TypeVar("Mark", bound=Hashable)
 
 NO_SIGN = {"sign": "", "mark": ""}
 FEW = 4
-"""So many choices are never folded up."""
+"""Up to this many choices the list is never folded."""
 
 
 def action_list(
@@ -32,12 +32,14 @@ def action_list(
     on_table: Collection[int],
     points: Mapping[int, int],
 ) -> dict[str, Any]:
-    """The sentences of all `legal` actions: those that end a turn and lie nowhere on the table, and the others.
+    """Sentences of all `legal` actions, as the lists `ending`, `choices` and `folded`.
 
-    Where the screen folds them up, those without a piece stand apart; what is no answer is always folded up. A sentence
-    that stands there though a piece says it too has a symbol (`sign`), maybe with a number (`mark`), if that tells it
-    from all others and its likes have one too, and a few words (`brief`) on the same terms. The only one without a
-    piece is `alone`. `points` are what actions bring at once.
+    `ending` are actions that end a turn and have no piece on the table. `folded` are collapsed on
+    the screen: choices that a piece offers too, if there are many, and those that do not answer the
+    question. A choice that stays in the list though a piece offers it gets a symbol (`sign`), maybe
+    with a number (`mark`), if these identify it and all choices of its word have one; likewise a
+    short text (`brief`). The only choice without a piece is `alone`. `points` maps actions to their
+    immediate points.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
     sentences = {a: presenter.sentences.choice(view, a) for a in _ordered(words, presenter.asides)}
@@ -73,7 +75,7 @@ def action_list(
 def _signs(
     presenter: Presenter, sentences: Mapping[int, Message], words: Mapping[int, str]
 ) -> dict[int, dict[str, str]]:
-    """The symbols of sentences and their numbers by action, of each word's all or none: each tells of one of them."""
+    """Symbol and number of each sentence; per word for all its actions or none, each unique."""
     signs = {action: presenter.log_style.sign(sentence) for action, sentence in sentences.items()}
     marked = {
         a: (sign, presenter.mark(sentences[a])) if sign else None for a, sign in signs.items()
@@ -88,21 +90,21 @@ def _briefs(
     words: Mapping[int, str],
     names: Sequence[str],
 ) -> dict[int, str]:
-    """The few words of sentences by action, of each word's all or none: each tells of one of them."""
+    """Short text of each sentence; per word for all its actions or none, each unique."""
     found = {action: presenter.brief(sentence) for action, sentence in sentences.items()}
     briefs = {action: translate(brief, names) if brief else "" for action, brief in found.items()}
     return _telling(briefs, words)
 
 
 def _telling(marks: Mapping[int, Mark | None], words: Mapping[int, str]) -> dict[int, Mark]:
-    """Those of the words whose actions all have a mark, and another one each."""
+    """Marks of those words whose actions all have one, each a different one."""
     times = Counter(marks.values())
     vague = {words[action] for action, mark in marks.items() if not mark or times[mark] > 1}
     return {action: mark for action, mark in marks.items() if mark and words[action] not in vague}
 
 
 def _ordered(words: Mapping[int, str], asides: Collection[str]) -> Iterable[int]:
-    """Choices in the order of their ids: answers, those that decline something, and what is no answer."""
+    """Actions in display order: answers, then declining ones, then asides; by id within each."""
 
     def place(action: int) -> tuple[bool, bool, int]:
         return words[action] in asides, words[action] in DECLINING, action

@@ -1,4 +1,4 @@
-"""Counts of what each seat has done in a match, by kind of decision."""
+"""Counts of each seat's actions in a match, by kind of decision."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["count_actions"]
 
 
 def count_actions(table: Table, presenter: Presenter, seats: Sequence[int]) -> list[dict[str, Any]]:
-    """For ``tables/results_tallies.html``: each tally with its rows, columns in the order of `seats`.
+    """Tallies for ``tables/results_tallies.html``, with counts in the order of `seats`.
 
-    Kinds that nobody has chosen, and tallies of nothing else, are left out.
+    Rows without any count are left out, as are tallies without rows.
     """
     done = _done(table)
     told = []
@@ -29,7 +29,7 @@ def count_actions(table: Table, presenter: Presenter, seats: Sequence[int]) -> l
 
 
 def _done(table: Table) -> Counter[tuple[int, str]]:
-    """How often each seat has decided on each action, as text."""
+    """Number of times each seat has chosen each action, as text."""
     moves = table.moves.filter(forced=False).values_list("seat", "action")
     return Counter((seat, table.action_text(action)) for seat, action in moves)
 
@@ -37,7 +37,7 @@ def _done(table: Table) -> Counter[tuple[int, str]]:
 def _counted(
     done: Counter[tuple[int, str]], words: Sequence[str], seats: Sequence[int]
 ) -> list[int]:
-    """How often each of the seats has done what begins with one of the words."""
+    """Per seat, the number of actions that begin with one of the words."""
     begins = tuple(f"{word} " for word in words)
     times = Counter[int]()
     for (seat, text), number in done.items():

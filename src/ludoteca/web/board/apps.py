@@ -6,7 +6,7 @@ __all__ = ["BoardConfig"]
 
 
 class BoardConfig(AppConfig):
-    """Pages of a table; an app for its template tags."""
+    """The pages of a table; an app because of its template tags."""
 
     name = "ludoteca.web.board"
     label = "board"

@@ -1,4 +1,4 @@
-"""The table page: everything the templates draw, made from a position redacted for the viewer."""
+"""Template context of the table page, built from a position redacted for the viewer."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ __all__ = [
 ]
 
 LOG_PLIES = 48
-"""How many of the last plies the table itself shows; the whole log has a page of its own."""
+"""Number of last plies in the log on the table page; the whole log has a page of its own."""
 
 
 def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """The context of ``tables/board.html`` for whoever asks."""
+    """Context of ``tables/board.html`` for the viewer."""
     guest = known_guest(request)
     seats = list(table.seats.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
@@ -78,7 +78,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "stand_in": bots.find(STAND_IN),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": _handed_over(table, seats, guest.id if guest else ""),
-        **_asked(table, presenter, view, record, owned, names),
+        **_decision_context(table, presenter, view, record, owned, names),
         **_news(table, presenter, view, me if owned else -1, actor, names),
     }
     if table.over:
@@ -89,13 +89,13 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 
 def rules_address(table: Table) -> str:
-    """Where the rules of its game are, with the way back to the table."""
+    """URL of the game's rules, with a link back to the table."""
     table_page = reverse("table", args=[table.slug])
     return f"{reverse('rules', args=[table.game_name])}?from={table_page}"
 
 
 def perspective(table: Table, record: Record, owned: list[int]) -> int:
-    """The seat the table is seen from: among one's own the one to act, else the last that acted."""
+    """Seat from which the table is drawn: the viewer's own that is to act, or else acted last."""
     if not owned:
         return 0
     asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
@@ -106,7 +106,7 @@ def perspective(table: Table, record: Record, owned: list[int]) -> int:
 
 
 def _handed_over(table: Table, seats: list[Seat], guest: str) -> list[Seat]:
-    """The seats that a guest may give to a bot: at a rated table nobody's but one's own."""
+    """Seats that a guest may give to a bot; at a rated table only their own."""
     host = guest == table.host and not table.rated
     return [seat for seat in seats if guest and seat.guest and (host or seat.guest == guest)]
 
@@ -114,7 +114,7 @@ def _handed_over(table: Table, seats: list[Seat], guest: str) -> list[Seat]:
 def _invitations(
     request: HttpRequest, table: Table, seats: list[Seat], guest: str
 ) -> list[dict[str, Any]]:
-    """Links for the seats that are still free, shown to the host."""
+    """Links for the free seats, shown to the host."""
     if table.host != guest or table.closed:
         return []
     return [
@@ -130,7 +130,7 @@ def _invitations(
 # ---- what is asked --------------------------------------------------------------------------------------
 
 
-def _asked(
+def _decision_context(
     table: Table,
     presenter: Presenter,
     view: dict[str, Any],
@@ -175,7 +175,7 @@ def status_of(
     owned: list[int],
     names: list[str],
 ) -> str:
-    """What a table waits for, or how it has ended, in a sentence for who holds the seats `owned`."""
+    """Status line for the owner of the seats `owned`: what the table waits for, or how it ended."""
     if table.closed:
         return _("This table has been closed by those who run the site.")
     if not table.started:
@@ -207,7 +207,7 @@ def _news(
     actor: int | None,
     names: list[str],
 ) -> dict[str, Any]:
-    """The end of the log, and what has happened since the turn of the viewer, -1 for a spectator."""
+    """End of the log, and changes since the viewer's turn; `viewer` is -1 for a spectator."""
     me = viewer if viewer >= 0 else None
     span = turn_digest.span_of(table, me, acting=me is not None and me == actor)
     changed: set[str] = set()
@@ -231,7 +231,7 @@ def _news(
 
 
 def _gains(lines: Iterable[Entry]) -> dict[str, str]:
-    """What each counter has gained in all, keyed ``<seat>:<what>``, with its sign."""
+    """Signed net change of each counter, keyed ``<seat>:<what>``; zero changes are left out."""
     gains: Counter[str] = Counter()
     for entry in lines:
         for delta in entry.deltas:

@@ -1,6 +1,6 @@
-"""A rendered board in fragments: its zones one by one, so that each page is sent only those it lacks.
+"""A board rendered in zones, so that each page is sent only the zones it lacks.
 
-All spectators who read the same language see the same. One of them has it drawn, and compressed, for all.
+All spectators with the same language see the same board, rendered and compressed once for all.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ __all__ = ["RenderedBoard", "render_board", "zones_in"]
 
 MARK: Final = re.compile("\0([0-9]+)\0")
 QUICK: Final = 4
-"""How hard gzip tries: more costs twice the time, and saves a twentieth."""
+"""Compression level of gzip; a higher one takes twice the time to save a twentieth."""
 ANSWERS: Final = 8
-"""So many different sets of zones are kept compressed for a drawing; pages that follow show the same ones."""
+"""Number of compressed variants kept per board; pages that follow it know the same zones."""
 
 MOST_ZONES: Final = 64
-"""More than any table has."""
+"""Upper bound on the zones of a table."""
 
 
 class RenderedBoard:
-    """What has been drawn of a table for one viewer, or for all who see the same."""
+    """A table rendered for one viewer, or for all spectators."""
 
     def __init__(self, frame: str, zones: Mapping[str, str]) -> None:
-        """`frame` is what lies around the zones, each of them a number between two NULs in its place."""
+        """Take zones by digest, and the frame, where each zone is its number between two NULs."""
         self._frame, self._zones = frame, zones
         self._parts = MARK.split(frame)
         self._digests, self._drawn = list(zones), list(zones.values())
         self._packed: OnceCache[bytes] = OnceCache(ANSWERS)
 
     def plain(self) -> tuple[str, Mapping[str, str]]:
-        """From what another one just like it is made."""
+        """Frame and zones, from which an equal board can be constructed."""
         return self._frame, self._zones
 
     def text(self, known: frozenset[str] = frozenset()) -> str:
-        """All of it but the zones that a page knows, by their digests."""
+        """HTML of the board without the zones known to the page, given by digest."""
         return "".join(self._pieces(known))
 
     def packed(self, known: frozenset[str] = frozenset()) -> bytes:
-        """The same as gzip has it; made once for all pages that know the same zones."""
+        """The same compressed by gzip, cached per set of known zones."""
         shown = known.intersection(self._digests)
         return self._packed.get(shown, lambda: gzip.compress(self.text(shown).encode(), QUICK))
 
@@ -60,12 +60,12 @@ class RenderedBoard:
 
 
 def zones_in(header: str) -> frozenset[str]:
-    """What a page says that it shows already: digests of zones with blanks between them."""
+    """Digests, separated by blanks, of the zones that a page already shows."""
     return frozenset(header.split()[:MOST_ZONES])
 
 
 def render_board(request: HttpRequest, template: str, context: Mapping[str, Any]) -> RenderedBoard:
-    """Draw a template that is made of zones."""
+    """Render a template that consists of zones."""
     zones: dict[str, str] = {}
     frame = render_to_string(template, {**context, APART: zones}, request)
     return RenderedBoard(frame, zones)

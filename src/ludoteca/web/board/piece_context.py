@@ -1,4 +1,4 @@
-"""Context of the pieces on a page: the position, the eyes that see it, and what can be done there now."""
+"""Context of the pieces on a page: position, viewer, and the actions available."""
 
 from __future__ import annotations
 
@@ -18,52 +18,53 @@ __all__ = ["PieceContext", "piece_context"]
 
 KEY: Final = "pieces"
 LINES: Final = "&#10;"
-"""A line break within an attribute."""
+"""Line break within an attribute."""
 NOTHING: Final[Mapping[Any, Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class PieceContext:
-    """Context of the pieces on a page, looked up once however many there are."""
+    """Context shared by all pieces on a page."""
 
     presenter: Presenter | None
     """None if the page shows no game."""
     cards: Cards | None
-    """Those of its pieces."""
+    """Cards of the game's pieces."""
     view: View
     seat: int
-    """The seat that sees the pieces, -1 for a spectator."""
+    """Seat of the viewer, -1 for a spectator."""
     names: Sequence[str]
     mine: bool
-    """Whether the viewer is asked."""
+    """True if the viewer is to act."""
     targets: Mapping[str, list[str]]
-    """What can be done with pieces, by their keys."""
+    """Actions available with pieces, by piece key."""
     costs: Mapping[int, int | None]
-    """Of actions."""
+    """Costs by action."""
     points: Mapping[int, int]
-    """Brought at once by actions."""
+    """Immediate points by action."""
     changed: Collection[str]
     """Keys of pieces that have changed since the viewer's last decision."""
     underway: Collection[str]
-    """Keys of pieces that a half-finished move is about."""
+    """Keys of pieces involved in an unfinished move."""
 
     def piece_at(self, key: str) -> Seen | None:
-        """The piece of a key as the viewer sees it, None if it has no card."""
+        """The piece with this key as the viewer sees it, or None if it has no card."""
         return self.cards.at(self.view, self.seat, key) if self.cards else None
 
     def translate(self, text: str | Message) -> str:
-        """A text in the viewer's language, with the names at the table."""
+        """Translate a text into the viewer's language, with the names at the table."""
         return translate(text, self.names)
 
     def name(self, seen: Seen) -> str:
-        """The name of a piece."""
+        """Translated name of a piece."""
         name = seen.name or (self.cards.known[seen.card].name if self.cards else "")
         return translate(name, self.names)
 
     def card_attributes(self, seen: Seen, dark: bool) -> str:
-        """The attributes by which a piece has its card; with the reason why it is `dark` only if one has to decide.
+        """HTML attributes of a piece with a card.
 
-        A position of the past lights nothing, so being dark is no reason there.
+        The reason why it is `dark` is added only if the viewer is to act: in replays nothing is
+        lit, so being dark needs no reason there.
         """
         attributes = f'data-card="{escape(seen.card)}"'
         if seen.name:
@@ -77,7 +78,7 @@ class PieceContext:
 
 
 def piece_context(context: Context) -> PieceContext:
-    """The context of the pieces of a template, made once each time that the template is rendered."""
+    """Piece context of a template, made once per rendering."""
     kept: Any = context.render_context
     found: PieceContext | None = kept.get(KEY)
     if found is None:

@@ -1,4 +1,4 @@
-"""Preview of the points that an action brings at once, tried on a copy of the position."""
+"""Preview of an action's immediate points, computed on a copy of the position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["points_by_action", "with_points"]
 def points_by_action(
     game: Game, presenter: Presenter, record: Record, legal: Iterable[int]
 ) -> dict[int, int]:
-    """By action the points of the seat that is asked; of actions that are foretold, and bring any."""
+    """Immediate points of each previewable legal action with a gain, for the seat to act."""
     fields = {a: presenter.foretells.get(game.actions.split(a)[0]) for a in legal}
     foretold = {a: field for a, field in fields.items() if field}
     if not foretold:
@@ -41,7 +41,7 @@ def _points(record: Record, field: str, seat: int) -> int:
 
 
 def with_points(text: str, action: int, points: Mapping[int, int]) -> str:
-    """A sentence of an action, with what it brings."""
+    """Sentence of an action, with its points if any."""
     if action not in points:
         return text
     return _("{choice} (+{points} VP)").format(choice=text, points=points[action])

@@ -1,4 +1,4 @@
-"""Limit on boards rendered at the same time, so that moves and streams do not wait for many of them."""
+"""Limit on concurrent board rendering, so that moves and streams are not delayed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from django.http import HttpRequest
 __all__ = ["RENDER_SLOTS", "render_slot"]
 
 RENDER_SLOTS: Final = 2
-"""Boards a process renders at a time for pages that only look.
+"""Boards that a process renders at a time for GET requests.
 
-Rendering holds the interpreter, so more threads would each finish later, and the event loop would get its turn later.
-One slot would stand empty while its thread waits for the database.
+Rendering holds the interpreter lock, so more threads would only make each finish later and delay
+the event loop. A single slot would be idle while its thread waits for the database.
 """
 
 _slots = threading.Semaphore(RENDER_SLOTS)
@@ -23,7 +23,7 @@ _slots = threading.Semaphore(RENDER_SLOTS)
 
 @contextmanager
 def render_slot(request: HttpRequest) -> Iterator[None]:
-    """Hold a slot while a board is rendered; the answer to a move needs none, only a thread like any request."""
+    """Hold a slot while rendering; a POST (the response to a move) needs none."""
     if request.method == "POST":
         yield
     else:

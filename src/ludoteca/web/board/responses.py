@@ -1,4 +1,4 @@
-"""Responses that show a table: its page, or the zones that the page does not have."""
+"""Responses that show a table: the whole page, or the zones that the page lacks."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from ludoteca.web.metrics.definitions import DRAWING, timed
 __all__ = ["board_fragment", "replay_frame", "table_page"]
 
 DRAWINGS: Final = 128
-"""So many tables are kept as they were drawn last for their spectators: up to 0.1 MB each."""
+"""Number of tables whose latest spectator board is cached, up to 0.1 MB each."""
 
 _for_spectators: OnceCache[RenderedBoard] = OnceCache(DRAWINGS)
 
 
 def table_page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
-    """The whole page of a table, which is told `more`."""
+    """The whole page of a table; `more` is added to its context."""
     prefetch_related_objects([table], "seats")
     with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "page")):
         context = {**board_context(request, table), **more}
@@ -41,7 +41,7 @@ def table_page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> H
 
 
 def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
-    """The table as it stands, as this viewer may see it."""
+    """The current board, as this viewer may see it."""
     if _looks_on(request, table):
         seen = table.slug, table.version, get_language()
         drawing = _for_spectators.get(seen, lambda: _drawn_for_all(request, table))
@@ -55,14 +55,14 @@ def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> Htt
 
 
 def replay_frame(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
-    """A position that is shown for a while."""
+    """An earlier position, shown for a short time."""
     with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "scene")):
         drawing = render_board(request, "tables/scene.html", context)
     return no_store(HttpResponse(drawing.text(_known_zones(request))))
 
 
 def _drawn_for_all(request: HttpRequest, table: Table) -> RenderedBoard:
-    """Draw the board that all spectators share: in the site's time zone, not in that of the one at hand."""
+    """Render the board shared by all spectators, in the site's time zone, not the viewer's."""
     with timezone.override(None):
         return _drawn(request, table)
 
@@ -74,13 +74,13 @@ def _drawn(request: HttpRequest, table: Table) -> RenderedBoard:
 
 
 def _looks_on(request: HttpRequest, table: Table) -> bool:
-    """Whether the viewer sees what everybody may see, and nothing else."""
+    """True if the viewer is a spectator, with no private board."""
     guest = known_guest(request)
     return guest is None or not is_private_viewer(table, guest.id)
 
 
 def _shared(request: HttpRequest, drawing: RenderedBoard) -> HttpResponse:
-    """A drawing without anything that is the viewer's alone, so that its length tells nothing."""
+    """Response with a shared board, compressed, as it has no secrets for its length to reveal."""
     known = _known_zones(request)
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
         return HttpResponse(drawing.text(known))

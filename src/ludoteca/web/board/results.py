@@ -1,4 +1,4 @@
-"""The result of a match: who has won, points by source, what breaks a tie, and bars, the best player first."""
+"""Result of a match: winner, points by source, tie-breaks, and bars, best player first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["final_status", "finals", "results"]
 def final_status(
     table: Table, presenter: Presenter, view: Mapping[str, Any], names: Sequence[str]
 ) -> str:
-    """The status line of a match that is over: who has won; alone what the game says to it."""
+    """Status line of a finished match: the winner, or in a solo match the game's own text."""
     if len(names) == 1:
         return translate(presenter.sentences.ask(view, False), names)
     return _verdict(table, scores_of(table), names)
@@ -30,12 +30,12 @@ def _verdict(table: Table, scores: Sequence[SeatScore], names: Sequence[str]) ->
 
 
 def finals(table: Table) -> list[int]:
-    """The points of all in the end, by seat."""
+    """Final points by seat."""
     return [score.total for score in sorted(scores_of(table), key=lambda score: score.seat)]
 
 
 def results(table: Table, presenter: Presenter, names: Sequence[str]) -> dict[str, Any]:
-    """What ``tables/results.html`` shows at the end; sources and tie-breaks of which nobody has any are left out."""
+    """Context of ``tables/results.html``, without sources and tie-breaks that are zero for all."""
     by_seat = scores_of(table)
     scores = sorted(by_seat, key=lambda score: (score.rank, score.seat))
     sources = [s for s in scores[0].breakdown if any(score.breakdown[s] for score in scores)]
@@ -71,19 +71,20 @@ def results(table: Table, presenter: Presenter, names: Sequence[str]) -> dict[st
 
 
 def _won(score: SeatScore) -> int:
-    """All points above zero."""
+    """Sum of the positive points."""
     return sum(max(points, 0) for points in score.breakdown.values())
 
 
 def _lost(score: SeatScore) -> int:
-    """All points below zero, as a positive number."""
+    """Sum of the negative points, as a positive number."""
     return sum(max(-points, 0) for points in score.breakdown.values())
 
 
 def _bars(score: SeatScore, sources: Sequence[str], debt: int, width: int) -> dict[str, Any]:
-    """The bars of a player to the left and to the right of zero, in percent of the whole width.
+    """Bars of a player left and right of zero, in percent of the whole width.
 
-    `debt` is how far the bars of anybody go to the left; what a player has less of it stays blank.
+    `debt` is the extent of the longest bars to the left; a player with less gets a blank for the
+    rest.
     """
     bars: list[dict[str, Any]] = [
         {

@@ -1,13 +1,14 @@
 """Spectator cache: a board rendered for one spectator is sent to all others without Django.
 
-Who looks on sees what everybody may see. So the first page that asks for a table as it stands has it drawn by Django
-(`ludoteca.web.board.responses`); the others of its language wait for that in the event loop, and are sent the same
-drawing from there, each without the zones that it shows already. Whoever sits at the table or has opened it, whoever
-else sees more there (`extensions.private_viewers`), whoever is signed in to an account, and every page that does not
-say which version it has been told of, is Django's to answer.
+All spectators see the same. The first request for a table's current version and language is
+rendered by Django (`ludoteca.web.board.responses`). Others for the same board wait for it in the
+event loop and are sent the same rendering from there, each without the zones that the page already
+shows. Django itself answers the host, seated players, other private viewers
+(`extensions.private_viewers`), visitors logged in to an account, and pages that do not state their
+version.
 
-Where a site has several processes (`ludoteca.web.realtime.peers`), one of them has the boards of a table drawn, and the
-others ask it for them.
+If a site has several processes (`ludoteca.web.realtime.peers`), one of them has the boards of a
+table rendered, and the others request them from it.
 """
 
 from __future__ import annotations
@@ -41,30 +42,30 @@ from ludoteca.web.realtime.peers import Peers
 __all__ = ["SpectatorCache", "is_private_viewer", "offer", "private_viewers"]
 
 MOST: Final = 256
-"""Drawings that are kept: for each table, language and name of the site the newest, up to 0.1 MB each."""
+"""Number of cached boards, up to 0.1 MB each: the newest per table, language, host and scheme."""
 LONGEST: Final = 4096
-"""What is longer in a header no browser sends; it is not remembered."""
+"""Maximum length of headers to handle here; no browser sends longer ones."""
 KIND: Final = "board"
-"""The name of their address in `ludoteca.web.board.urls`."""
+"""Name of the URL pattern in `ludoteca.web.board.urls`."""
 OFFERED: Final = "ludoteca.for_spectators"
-"""Where a request's scope takes what has been drawn for all spectators."""
+"""Key in the request's scope for the object that receives a board for all spectators."""
 PATH: Final = re.compile(r"/t/([\w-]+)/board/")
 QUERY: Final = re.compile(rb"version=([0-9]{1,15})")
 OWN: Final = frozenset((b"content-length", b"set-cookie"))
-"""Headers of an answer that hold for nobody else."""
+"""Response headers that belong to one response only."""
 
 
 class Rendering(NamedTuple):
-    """A table as it has been drawn for all spectators."""
+    """A table as rendered for all spectators."""
 
     version: int
     insiders: frozenset[str]
-    """The guests who see more than that."""
+    """Guests with a private board."""
     drawing: RenderedBoard
 
 
 class CacheKey(NamedTuple):
-    """Who is sent the very same."""
+    """Cache key of a spectator response: table, language, host, scheme."""
 
     slug: str
     language: str
@@ -72,40 +73,40 @@ class CacheKey(NamedTuple):
     scheme: str
 
     def plain(self) -> list[str]:
-        """The same for JSON."""
+        """The key as a list for JSON."""
         return [self.slug, self.language, self.host.decode("latin-1"), self.scheme]
 
     @classmethod
     def read(cls, plain: list[str]) -> CacheKey:
-        """What was written by `plain`."""
+        """Inverse of `plain`."""
         slug, language, host, scheme = plain
         return cls(slug, language, host.encode("latin-1"), scheme)
 
 
 @dataclass(frozen=True)
 class BoardRequest:
-    """A request that may be answered with what others have been sent."""
+    """A board request that may be answered from the cache."""
 
     by: CacheKey
     guest: str
     version: int
-    """The one that its page has been told of."""
+    """Version of which the page has been notified."""
     known: frozenset[str]
 
 
 @dataclass(frozen=True)
 class CacheEntry:
-    """What has been offered, and the headers that it was sent with."""
+    """A cached board with its response headers."""
 
     offered: Rendering
     headers: Headers
 
     def serves(self, asked: BoardRequest) -> bool:
-        """Whether it is new enough, and all that its guest may see."""
+        """Return True if the board is new enough and the guest has no private one."""
         return self.offered.version >= asked.version and asked.guest not in self.offered.insiders
 
     def to_bytes(self) -> bytes:
-        """The same for another process: a line of JSON, then the frame and all zones end to end, as they are."""
+        """Serialise for a peer: one line of JSON, then frame and zones concatenated."""
         version, insiders, drawing = self.offered
         frame, zones = drawing.plain()
         texts = [text.encode() for text in (frame, *zones.values())]
@@ -115,7 +116,7 @@ class CacheEntry:
 
     @classmethod
     def from_bytes(cls, whole: bytes) -> CacheEntry | None:
-        """What another process has written; None where that is not whole, for it may have died in the middle."""
+        """Parse a peer's answer; None if it is incomplete, as after a crash of the peer."""
         head, _, body = whole.partition(b"\n")
         try:
             version, insiders, headers, digests, lengths = json.loads(head)
@@ -134,18 +135,18 @@ class CacheEntry:
 
 @dataclass
 class _Place:
-    """Takes what Django offers while it answers."""
+    """Receives the board that Django offers while answering."""
 
     offered: Rendering | None = None
 
 
 def private_viewers(table: Table) -> frozenset[str]:
-    """The guests with a board of their own: the host, those seated, and those that other packages add."""
+    """Guests with a private board: the host, those seated, and those added by other packages."""
     return _host_and_seated(table).union(*(ask(table) for ask in extensions.private_viewers))
 
 
 def is_private_viewer(table: Table, guest: str) -> bool:
-    """Is this guest one of the `private_viewers`? Other packages are asked only about spectators."""
+    """Return True for one of the `private_viewers`; other packages are asked only if needed."""
     if guest in _host_and_seated(table):
         return True
     return any(guest in ask(table) for ask in extensions.private_viewers)
@@ -157,19 +158,19 @@ def _host_and_seated(table: Table) -> frozenset[str]:
 
 
 def offer(request: HttpRequest, table: Table, drawing: RenderedBoard) -> None:
-    """Have other spectators be sent what has been drawn for one, if there is anybody who takes it."""
+    """Offer a rendered board to the cache, if this request came through it."""
     place: _Place | None = getattr(request, "scope", {}).get(OFFERED)
     if place is not None:
         place.offered = Rendering(table.version, private_viewers(table), drawing)
 
 
 class SpectatorCache:
-    """An ASGI application: `app`, whose boards for spectators are sent on to others."""
+    """ASGI middleware that answers board requests of spectators from a cache."""
 
     def __init__(
         self, app: App, signed_in: Collection[str] = (), peers: Peers | None = None
     ) -> None:
-        """`signed_in` are cookies by which somebody is known whom only Django can tell."""
+        """Wrap `app`; requests with one of the `signed_in` cookies always go to Django."""
         self.app = app
         self._peers = peers
         self._signed_in = frozenset(signed_in)
@@ -177,7 +178,7 @@ class SpectatorCache:
         self._under_way: dict[CacheKey, asyncio.Event] = {}
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer an HTTP request."""
+        """Answer an HTTP request from the cache or by the wrapped application."""
         asked = _read(scope, self._signed_in)
         if asked is None:
             await self.app(scope, receive, send)
@@ -199,17 +200,17 @@ class SpectatorCache:
         await _send(kept, asked, send)
 
     def _found(self, asked: BoardRequest) -> CacheEntry | None:
-        """What somebody can be sent; None where there is nothing new enough, and nothing that is for them."""
+        """Cached board for a request; None if it is too old or the guest has a private one."""
         kept = self._kept.get(asked.by)
         return kept if kept is not None and kept.serves(asked) else None
 
     def _is_of_inside(self, asked: BoardRequest) -> bool:
-        """Whether they are known to see more."""
+        """True if the guest is known to have a private board."""
         kept = self._kept.get(asked.by)
         return kept is not None and asked.guest in kept.offered.insiders
 
     def _drawn_for(self, by: CacheKey) -> App:
-        """An application: `app`, for whose answer the others of a class wait, and that is kept where it is offered."""
+        """The application `app`; requests of the key wait for it, and an offer is cached."""
 
         async def answer(scope: Message, receive: Receive, send: Send) -> None:
             place = _Place()
@@ -227,7 +228,7 @@ class SpectatorCache:
 
     @contextmanager
     def _waited_for(self, by: CacheKey) -> Iterator[Callable[[], None]]:
-        """Others of a class wait meanwhile, until what is given is called at the latest."""
+        """Let requests of the key wait until this block ends or the yielded function is called."""
         self._under_way[by] = done = asyncio.Event()
 
         def end() -> None:
@@ -254,7 +255,7 @@ class SpectatorCache:
     # ---- among several processes ----------------------------------------------------------------------------
 
     async def _ask_peers(self, asked: BoardRequest) -> None:
-        """Keep what the process has that sees to a table, unless that is this one."""
+        """Fetch and cache the board of the process responsible for the table, if it is a peer."""
         whose = self._peers.owner_of(asked.by.slug) if self._peers else None
         if self._peers is None or whose is None:
             return
@@ -264,8 +265,8 @@ class SpectatorCache:
         if kept is not None:
             self._keep(asked.by, kept)
 
-    async def told(self, question: Any) -> bytes:
-        """What a peer is answered that wants the board of a class: nothing where Django has none for it."""
+    async def serve_peer(self, question: Any) -> bytes:
+        """Serve a peer's request for a cached board; empty bytes if there is none."""
         by, version = CacheKey.read(question[0]), question[1]
         asked = BoardRequest(by, "", version, frozenset())
         if self._found(asked) is None:
@@ -275,7 +276,7 @@ class SpectatorCache:
 
 
 def _scope(by: CacheKey, version: int) -> Message:
-    """The request of a spectator."""
+    """ASGI scope of a spectator's request."""
     language = f"{settings.LANGUAGE_COOKIE_NAME}={by.language}".encode()
     headers = [(b"host", by.host), (b"accept-encoding", b"gzip"), (b"cookie", language)]
     path = f"/t/{by.slug}/board/"
@@ -299,7 +300,7 @@ async def _nothing_more() -> Message:
 
 
 async def _to_nobody(message: Message) -> None:
-    """What comes is kept already."""
+    """Discard a response, whose board has been cached already."""
 
 
 async def _send(kept: CacheEntry, asked: BoardRequest, send: Send) -> None:
@@ -310,7 +311,7 @@ async def _send(kept: CacheEntry, asked: BoardRequest, send: Send) -> None:
 
 
 def _read(scope: Message, signed_in: frozenset[str]) -> BoardRequest | None:
-    """What is asked for; None where that is not the board of a spectator, as far as can be told here."""
+    """Parse a request; None unless it may be a spectator's request for a board."""
     path, query = PATH.fullmatch(scope["path"]), QUERY.fullmatch(scope["query_string"])
     if path is None or query is None or scope["method"] != "GET":
         return None
@@ -334,7 +335,7 @@ def _read(scope: Message, signed_in: frozenset[str]) -> BoardRequest | None:
 
 @lru_cache(maxsize=1000)
 def _language(cookie: str, accepted: str) -> str:
-    """The language in which Django would answer."""
+    """Language in which Django would answer."""
     cookies = {settings.LANGUAGE_COOKIE_NAME: cookie} if cookie else {}
     request = SimpleNamespace(COOKIES=cookies, META={"HTTP_ACCEPT_LANGUAGE": accepted})
     return get_language_from_request(cast(HttpRequest, request))
@@ -342,5 +343,5 @@ def _language(cookie: str, accepted: str) -> str:
 
 @lru_cache(maxsize=4000)
 def _guest(session: str) -> str:
-    """The guest of a session; empty where it has none, or is not one that this site has signed."""
+    """Guest id in a signed session; empty if it has none or the signature is not valid."""
     return str(SessionStore(session).get("guest", "")) if session else ""

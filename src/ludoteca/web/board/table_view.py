@@ -1,4 +1,4 @@
-"""Common parts of the views of a table: errors, whole numbers from the browser, the table as a response."""
+"""Common parts of table views: error handling, integer fields, and the board as a response."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ logger = logging.getLogger(__name__)
 
 
 def table_view(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view that answers the library's errors with their status, and a stale post with the table as it stands."""
+    """Decorator that turns the library's errors into responses; see `refusal`.
+
+    An unexpected error while showing a table of former rules becomes UnsupportedRules.
+    """
 
     @functools.wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -47,13 +50,13 @@ def table_view(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
 
 
 def _is_old(slug: str) -> bool:
-    """Whether there is such a table, of rules that are not those of today: what shows them may not be able to."""
+    """True if the table exists and its rules are not the current ones; rendering may fail then."""
     table = Table.objects.filter(slug=slug).first()
     return table is not None and not table.playable
 
 
 def refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpResponse:
-    """Response to an error of the library."""
+    """Response to an error of the library; a conflict is answered with the current board."""
     if not isinstance(error, Conflict):
         return errors.problem(request, error)
     response = board_fragment(request, find_table(slug), status=error.status)
@@ -62,12 +65,12 @@ def refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpRespon
 
 
 def number(text: str) -> int:
-    """Parse a whole number from the browser; -1 for anything else."""
+    """Parse a non-negative integer from the browser; -1 for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
 
 
 def int_field(request: HttpRequest, name: str) -> int:
-    """A posted field that has to be a whole number; raises BadRequest if it is not."""
+    """Parse a posted non-negative integer; raise BadRequest if it is not one."""
     found = number(request.POST.get(name, ""))
     if found < 0:
         raise BadRequest(N_("The request is not complete."))
@@ -75,14 +78,14 @@ def int_field(request: HttpRequest, name: str) -> int:
 
 
 def require_guest(request: HttpRequest, slug: str) -> None:
-    """Raise Forbidden unless a guest asks, and NotFound unless there is such a table."""
+    """Raise Forbidden unless the request has a guest, NotFound unless the table exists."""
     if known_guest(request) is None:
         find_table(slug)
         raise Forbidden(N_("You are not sitting at this table."))
 
 
 def respond(request: HttpRequest, table: Table) -> HttpResponse:
-    """Respond with the table as it stands: its zones for the script, a redirect to its page for a form."""
+    """Respond with the current table: its zones to the script, a redirect to a form."""
     if request.headers.get("X-Requested-With") == "ludoteca":
         return board_fragment(request, table)
     return redirect("table", slug=table.slug)

@@ -1,4 +1,7 @@
-"""Tooltips of pieces: what never changes, once for each language; the rest comes with the piece (`piece_context`)."""
+"""Tooltips of pieces: the constant texts by language; state comes with the piece.
+
+See `ludoteca.web.board.piece_context` for the state.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ A_YEAR: Final = 31_536_000  # seconds
 
 @lru_cache(maxsize=16)
 def catalogue(game: str, language: str) -> str:
-    """All cards of a game in a language, by id, as JSON; what a card has nothing to say of is left out."""
+    """All cards of a game in a language as JSON, by id; empty fields are left out."""
     with override(language), fixed_language():
         known = {id_: _written(card) for id_, card in cards_of(game).known.items()}
     return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
@@ -33,19 +36,19 @@ def catalogue(game: str, language: str) -> str:
 
 @lru_cache(maxsize=16)
 def _digest(game: str, language: str) -> str:
-    """A few letters that tell this catalogue from any other one."""
+    """Short digest of the catalogue."""
     return blake2b(catalogue(game, language).encode(), digest_size=6).hexdigest()
 
 
 def address(game: str) -> str:
-    """Where a browser finds the cards of a game in the active language; another one as soon as they say more."""
+    """URL of a game's cards in the active language; it changes with their contents."""
     language = get_language() or DEFAULT_LANGUAGE
     return reverse("cards", args=[game, language, _digest(game, language)])
 
 
 @require_safe
 def cards(request: HttpRequest, name: str, language: str, digest: str) -> HttpResponse:
-    """The cards of a game, to be kept for good where the address is the one that `address` gives."""
+    """Cards of a game as JSON, cacheable for ever; 404 unless the digest is current."""
     game = game_or_404(name).name
     if language not in LANGUAGES or digest != _digest(game, language):
         raise Http404

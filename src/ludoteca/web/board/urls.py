@@ -1,4 +1,4 @@
-"""Addresses of tables."""
+"""URLs of tables."""
 
 from django.urls import path, re_path
 

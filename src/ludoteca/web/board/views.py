@@ -1,4 +1,4 @@
-"""Views of a table. Nothing the browser sends is trusted: `moves` checks everything anew."""
+"""Views of a table. Nothing sent by the browser is trusted: `moves` checks everything again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = [
 @require_safe
 @table_view
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page of a table; anybody with the link may watch."""
+    """Page of a table; everyone with the link may watch."""
     table = moves.find_table(slug)
     idle_tables.resume(table)
     unprepared = {"preparing": compile_progress.rows(table.game), "prepared_game": table.game}
@@ -49,7 +49,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @table_view
 def board(request: HttpRequest, slug: str) -> HttpResponse:
-    """The table's zones alone, as this viewer may see them now."""
+    """Zones of the table, as this viewer may see them now."""
     return board_fragment(request, moves.find_table(slug))
 
 
@@ -57,7 +57,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 @rate_limited("streams")
 @table_view
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
-    """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
+    """Server-Sent Events with new versions; ``Last-Event-ID`` or ``seen`` is the page's own."""
     table = moves.known_table(slug)
     idle_tables.resume(table)
     seen = number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
@@ -65,7 +65,7 @@ def stream(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _beside(request: HttpRequest, table: Table) -> list[topics.Topic]:
-    """What a page follows beside its table, with the versions that it says it has."""
+    """Further topics that the page follows, with the versions it claims to have."""
     followed = topics.page_topics(request, table)
     return [replace(t, seen=number(request.GET.get(t.event, "0"))) for t in followed]
 
@@ -135,7 +135,7 @@ COMMANDS: dict[str, Command] = {
 @require_POST
 @table_view
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
-    """Do something at the table; answers with the table as it stands then."""
+    """Execute the command `what` at the table and respond with its new state."""
     require_guest(request, slug)
     command = COMMANDS.get(what) or extensions.commands[what]
     return respond(request, command(request, slug))
@@ -147,7 +147,7 @@ def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
 @require_safe
 @table_view
 def log(request: HttpRequest, slug: str) -> HttpResponse:
-    """The whole log."""
+    """Page with the whole log."""
     table = moves.find_table(slug)
     guest = known_guest(request)
     seats = list(table.seats.all())
@@ -163,7 +163,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 @rate_limited("files")
 @table_view
 def save_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """The finished match as a save file for ``ludoteca show`` and `Match.load`."""
+    """Download a finished match as a save file for ``ludoteca show`` and `Match.load`."""
     table = moves.find_table(slug)
     if not table.over:
         raise Forbidden(N_("The save file can be had when the match is over."))

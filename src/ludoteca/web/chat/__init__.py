@@ -1,3 +1,3 @@
-"""Chat, private notes, mutes and blocks, reports, and who is online at a table."""
+"""Chat, private notes, mutes and blocks, reports, and presence at a table."""
 
 __all__ = ["chats", "models", "presence", "social", "topics"]

@@ -6,13 +6,13 @@ __all__ = ["ChatConfig"]
 
 
 class ChatConfig(AppConfig):
-    """Words, notes, and who does not want to hear whom."""
+    """Chat at tables, notes, relations between guests, and presence."""
 
     name = "ludoteca.web.chat"
     label = "talk"  # the name of its tables in the database
 
     def ready(self) -> None:
-        """Have pages of tables hear of talk, and tables ask who may sit down."""
+        """Register topics, event handlers, the veto on joining, personal data and clean-up."""
         from ludoteca.web.chat import chats, personal_data, presence, topics
         from ludoteca.web.chat.social import relations
         from ludoteca.web.matches import events, extensions

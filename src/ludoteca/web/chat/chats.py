@@ -1,4 +1,4 @@
-"""The talk of a table as a whole: whether there is any, and its version, of which open pages are told."""
+"""The chat of a table as a whole: whether it is enabled, and its version for open pages."""
 
 from __future__ import annotations
 
@@ -27,55 +27,55 @@ __all__ = [
 ]
 
 TALK: Final = "talk"
-"""What pages call the event that there is something new."""
+"""Name of the event for pages."""
 
 
 def topic(slug: str) -> str:
-    """What notices call the talk of a table."""
+    """Name of the topic of a table's chat."""
     return f"{TALK}:{slug}"
 
 
 def chat_of(table: Table) -> Chat:
-    """The talk as a whole as it is now, to be read."""
+    """Current row of a table's chat, for reading only; unsaved if it has none."""
     return Chat.objects.filter(table=table).first() or Chat(table=table)
 
 
 def version_of(table: Table) -> int:
-    """The newest version; 0 where nothing has ever been said."""
+    """Current version of a table's chat; 0 if nothing has ever been written."""
     return Chat.objects.filter(table=table).values_list("version", flat=True).first() or 0
 
 
 def is_disabled(table: Table) -> bool:
-    """Whether the host wants no talk here."""
+    """Return True if the host has disabled the chat."""
     return Chat.objects.filter(table=table, disabled=True).exists()
 
 
 def disable(table: Table) -> None:
-    """There is to be no talk at a table."""
+    """Disable the chat of a table."""
     Chat.objects.update_or_create(table=table, defaults={"disabled": True})
 
 
 def on_created(event: TableCreated) -> None:
-    """Switch off the chat of a new table if its host wishes so."""
+    """Disable the chat of a new table if its host wishes so."""
     if event.wishes.get("quiet") == "1":
         disable(event.table)
 
 
 def was_disabled_last(guest: str, game_name: str) -> bool:
-    """Whether a guest wanted no talk when they opened a table of a game last."""
+    """Return True if the guest disabled the chat of the last table they opened for this game."""
     last = new_table_form.opened_by(guest, game_name)
     return bool(last.values_list("chat__disabled", flat=True).first())
 
 
 def lock(table: Table) -> Chat:
-    """The talk as a whole, which nobody else changes until the transaction ends."""
+    """Return the row of a table's chat, locked until the end of the transaction."""
     return Chat.objects.select_for_update().get_or_create(table=table)[0]
 
 
 def update(table: Table, work: Callable[[], bool]) -> int:
-    """Change what is seen of a table's talk, by `work`, in one transaction; tells all pages, and gives the version.
+    """Run `work` with the chat locked; if it returns True, raise and publish the version.
 
-    Nobody else changes it meanwhile. Where `work` says that nothing is different, nobody is told.
+    Return the version. If `work` returns False nothing has changed, and nothing is published.
     """
     with transaction.atomic():
         chat = lock(table)

@@ -1,4 +1,4 @@
-"""Texts as people write them: without what nobody can see, but with their lines."""
+"""Normalisation of texts typed by people: invisible characters go, line breaks stay."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ludoteca.web.lib.display_names import visible
 __all__ = ["LENGTH", "LINES", "normalize"]
 
 LENGTH: Final = 500
-"""Characters that a message may have."""
+"""Maximum characters of a message."""
 LINES: Final = 12
-"""Lines that it may have; what comes after goes on in the last one."""
+"""Maximum lines of a message; further ones are appended to the last."""
 STACKED: Final = 3
-"""Marks that a letter may bear: more of them would reach into the lines around."""
+"""Maximum combining marks per letter; more would overlap adjacent lines."""
 
 
 def normalize(text: str, length: int = LENGTH, lines: int = LINES) -> str:
-    """A text without controls, marks of direction and invisible characters, at most so long, maybe empty.
+    """Remove control, direction and invisible characters, and truncate; may return "".
 
-    Line breaks stay, two of them at most in a row; other runs of blanks become one blank.
+    At most two line breaks in a row are kept; other runs of white space become one blank.
     """
     rows = [_row(row) for row in text.splitlines()]
     kept: list[str] = []
@@ -40,7 +40,7 @@ def _row(row: str) -> str:
 
 
 def _unstacked(row: str) -> str:
-    """A row of letters that bear only a few marks each."""
+    """Remove combining marks beyond `STACKED` per letter."""
     kept, marks = [], 0
     for character in row:
         marks = marks + 1 if unicodedata.combining(character) else 0

@@ -1,6 +1,6 @@
-"""What is kept of people at tables: words, notes, whom they do not want to hear, reports, who is here.
+"""Chat messages, notes, relations between guests, reports, chat bans and presence.
 
-A person is a guest id everywhere, and no page tells one to anybody.
+People are identified by guest ids, which no page ever shows.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ __all__ = ["Chat", "ChatBan", "ChatMessage", "ChatReader", "Note", "Presence", "
 
 
 class Chat(models.Model):
-    """The talk of a table as a whole; one without a row has been silent so far."""
+    """State of a table's chat; a table without a row has had no chat yet."""
 
     table = models.OneToOneField(
         Table, on_delete=models.CASCADE, primary_key=True, related_name="chat"
     )
     disabled = models.BooleanField(default=False, db_column="quiet")
-    """Whether the host wants no talk here."""
+    """True if the host has disabled the chat."""
     version = models.BigIntegerField(default=0)
-    """Raised with every change that somebody could see, apart from the table's own."""
+    """Raised with every visible change of the chat, independently of the table's version."""
 
     class Meta:
         db_table = "talk_room"
@@ -33,17 +33,17 @@ class Chat(models.Model):
 
 
 class ChatMessage(models.Model):
-    """What somebody has said at a table."""
+    """A chat message at a table."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
     guest = models.CharField(max_length=40, db_index=True)
     seat = models.SmallIntegerField(null=True)
-    """Where the speaker sat then; None for a spectator."""
+    """Seat of the author at that time; None for a spectator."""
     name = NameField(max_length=30, blank=True)
-    """What the speaker was called then."""
+    """Name of the author at that time."""
     text = models.TextField()
     ply = models.IntegerField()
-    """Where the match stood."""
+    """Ply of the match at that time."""
     sent = models.DateTimeField(default=timezone.now, db_column="said")
 
     class Meta:
@@ -55,14 +55,14 @@ class ChatMessage(models.Model):
 
 
 class ChatReader(models.Model):
-    """How somebody listens at a table."""
+    """A guest's settings and reading position in a table's chat."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat_readers")
     guest = models.CharField(max_length=40, db_index=True)
     hears_spectators = models.BooleanField(default=False, db_column="onlookers")
-    """Whether a player wants to hear spectators while the match goes on."""
+    """True if a player wants to see spectators' messages during the match."""
     last_read = models.BigIntegerField(default=0, db_column="read")
-    """The last word that was seen."""
+    """Id of the last message read."""
 
     class Meta:
         db_table = "talk_listener"
@@ -75,7 +75,7 @@ class ChatReader(models.Model):
 
 
 class Note(models.Model):
-    """What somebody has noted about a match, for nobody else."""
+    """A guest's private note on a match."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="notes")
     guest = models.CharField(max_length=40, db_index=True)
@@ -92,14 +92,14 @@ class Note(models.Model):
 
 
 class Relation(models.Model):
-    """Somebody does not want to hear somebody else, or to meet them at all."""
+    """A guest mutes or blocks another."""
 
     guest = models.CharField(max_length=40, db_index=True)
     other = models.CharField(max_length=40, db_index=True)
     name = NameField(max_length=30, blank=True)
-    """What the other was called then, so that one knows whom one has chosen."""
+    """Name of the other at that time, shown in the guest's list."""
     blocked = models.BooleanField(default=False)
-    """Whether the other may not sit down at open tables of theirs, nor invite them."""
+    """True if the other may neither join open tables of the guest nor invite them."""
     since = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -114,10 +114,10 @@ class Relation(models.Model):
 
 
 class Report(models.Model):
-    """What somebody tells those who run the site about somebody else's words."""
+    """A guest's report to the staff about another's messages."""
 
     class Reason(models.TextChoices):
-        """Why."""
+        """Reasons to choose from."""
 
         INSULT = "insult", gettext_lazy("Insults or threats")
         HATE = "hate", gettext_lazy("Hatred against a group of people")
@@ -129,17 +129,17 @@ class Report(models.Model):
     guest = models.CharField(max_length=40, db_index=True)
     other = models.CharField(max_length=40, db_index=True)
     name = NameField(max_length=30, blank=True)
-    """What the one was called who is reported."""
+    """Name of the reported guest at that time."""
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="reports")
     slug = models.CharField(max_length=16)
-    """Of the table, which may be gone later."""
+    """Slug of the table, which may be deleted later."""
     reason = models.CharField(max_length=10, choices=Reason)
     note = models.TextField(blank=True)
     words = models.JSONField(default=list)
-    """What was said, as it was when it was reported."""
+    """Messages as they were at the time of the report."""
     created = models.DateTimeField(default=timezone.now, db_column="made")
     dealt = models.DateTimeField(null=True)
-    """When somebody has seen to it; None before."""
+    """Time at which the report was handled; None before."""
     dealt_by = models.CharField(max_length=150, blank=True)
 
     class Meta:
@@ -152,13 +152,13 @@ class Report(models.Model):
 
 
 class ChatBan(models.Model):
-    """A guest who may not say anything on the whole site for a time."""
+    """A guest barred from writing anywhere on the site for a time."""
 
     guest = models.CharField(max_length=40, unique=True)
     name = NameField(max_length=30, blank=True)
     until = models.DateTimeField()
     by = models.CharField(max_length=150, blank=True)
-    """The operator who has said so."""
+    """Operator responsible for the ban."""
     created = models.DateTimeField(default=timezone.now, db_column="made")
 
     class Meta:
@@ -172,7 +172,7 @@ class ChatBan(models.Model):
 
 
 class Presence(models.Model):
-    """Somebody at a seat has the page of a table open, as far as a process knows."""
+    """A seat whose player has the table's page open, as recorded by one process."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="presences")
     seat = models.SmallIntegerField()

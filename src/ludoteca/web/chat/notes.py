@@ -1,4 +1,4 @@
-"""Private notes: what somebody writes down about a match, for nobody else."""
+"""Private notes of a guest on a match."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ludoteca.web.matches.models import Table
 __all__ = ["LENGTH", "note_of", "write"]
 
 LENGTH: Final = 4000
-"""Characters that notes about a match may have: of three bytes each, they fit into one request."""
+"""Maximum characters of a note; with three bytes each, they fit into one request."""
 LINES: Final = 500
 
 
 def note_of(table: Table, guest: str) -> str:
-    """What a guest has noted."""
+    """A guest's note on a match; empty if there is none."""
     return (
         Note.objects.filter(table=table, guest=guest).values_list("text", flat=True).first() or ""
     )
 
 
 def write(table: Table, guest: str, text: str) -> None:
-    """Keep a guest's notes as they are now; empty ones are gone."""
+    """Save a guest's note, or delete it if empty."""
     kept = message_text.normalize(text, LENGTH, LINES)
     if not kept:
         Note.objects.filter(table=table, guest=guest).delete()

@@ -1,4 +1,4 @@
-"""What pages show of the talk at a table."""
+"""Template context of a table's chat."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ludoteca.web.matches.models import Seat, Table
 __all__ = ["SHOWN", "body", "panel"]
 
 SHOWN: Final = 80
-"""So many of the last messages are shown beside the board; a page of its own has all."""
+"""Number of last messages beside the board; a page of its own shows all."""
 
 
 def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
-    """What has been said, and who is there, for whoever asks."""
+    """Messages and participants, as the viewer may see them."""
     guest = known_guest(request)
     me = guest.id if guest else ""
-    chat = chats.chat_of(table)  # before what it is of: a page that is behind asks again
+    chat = chats.chat_of(table)  # read before the messages, so that a stale page asks again
     seats = list(table.seats.all())
     ear = reader_of(table, me, seats)
     messages = list(ear.messages().order_by("-pk")[: most + 1])
@@ -49,7 +49,7 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
 
 
 def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
-    """The same, with what stays when it is drawn anew."""
+    """The same, with the parts that stay when messages are refreshed."""
     guest = known_guest(request)
     return {
         **body(request, table, most),
@@ -60,7 +60,7 @@ def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, An
 
 
 def _message_row(message: ChatMessage, ear: Reader, seats: Sequence[Seat]) -> dict[str, Any]:
-    """A message; its ply leads to the position where the match has not been taken back behind it."""
+    """Context of a message; `ply` links to its position, unless the match was undone past it."""
     sits = next((s for s in seats if s.number == message.seat and s.guest == message.guest), None)
     return {
         "id": message.pk,

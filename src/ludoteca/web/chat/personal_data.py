@@ -1,7 +1,7 @@
-"""What is kept about a guest here: handed out, forgotten, or moved to another guest.
+"""Personal data of chat: export, erasure, and merging guests.
 
-What somebody has said at a table is part of it for the others: it stays, but nobody can tell any more who it was.
-A report stays with the words that it was about, for whoever sees to it.
+Messages at a table remain there for the others, without their author. A report keeps the messages
+it is about, for the staff.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> dict[str, Any]:
-    """All that somebody has said, noted and chosen; of others only the names that they had."""
+    """Return all that a guest has written and chosen; other guests appear only by name."""
     return {
         "said": [
             {"table": w.table.slug, "said": w.sent.isoformat(), "ply": w.ply, "text": w.text}
@@ -44,7 +44,10 @@ def export(guest: str) -> dict[str, Any]:
 
 
 def erase(guest: str) -> None:
-    """Remove what is theirs alone, and who it was that said the rest. A silence goes: it would keep the guest's id."""
+    """Delete a guest's own data, and their id from the rest.
+
+    Chat bans are deleted too, because they contain the guest's id.
+    """
     ChatMessage.objects.filter(guest=guest).update(guest="", name="")
     for model in (Note, ChatReader, ChatBan):
         model.objects.filter(guest=guest).delete()
@@ -55,7 +58,7 @@ def erase(guest: str) -> None:
 
 
 def merge(guest: str, to: str) -> None:
-    """From now on all is another guest's; where both have kept something of a kind, theirs stays."""
+    """Move all data of a guest to another, whose own rows take precedence."""
     ChatMessage.objects.filter(guest=guest).update(guest=to)
     Report.objects.filter(guest=guest).update(guest=to)
     Report.objects.filter(other=guest).update(other=to)
@@ -74,7 +77,7 @@ def _move_each(model: type[Model], guest: str, to: str, key: str) -> None:
 
 
 def _move_others(guest: str, to: str) -> None:
-    """Who did not want to hear the one does not want to hear the other."""
+    """Move relations of which the guest is the object."""
     known = Relation.objects.filter(other=to).values_list("guest", flat=True)
     Relation.objects.filter(other=guest, guest__in=list(known)).delete()
     Relation.objects.filter(other=guest).exclude(guest=to).update(other=to)
@@ -82,7 +85,7 @@ def _move_others(guest: str, to: str) -> None:
 
 
 def _move_silence(guest: str, to: str) -> None:
-    """The longer one holds."""
+    """Keep the longer of two chat bans."""
     ends = ChatBan.objects.filter(guest__in=(guest, to)).order_by("-until")
     longest = ends.first()
     if longest is not None:
@@ -91,4 +94,4 @@ def _move_silence(guest: str, to: str) -> None:
 
 
 PERSONAL_DATA: Final = PersonalData("talk", export=export, erase=erase, merge=merge)
-"""What accounts hand out, forget and move of all this."""
+"""Personal data of this package."""

@@ -1,4 +1,4 @@
-"""Saying something at a table: who may, and what is kept of it."""
+"""Posting messages: permission and limits."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ludoteca.web.matches.models import Seat, Table
 __all__ = ["MOST", "OF_SPECTATORS", "post", "silenced_until"]
 
 MOST: Final = 2000
-"""So many messages of those who sit at a table are kept; the oldest make room."""
+"""Number of players' messages kept per table; older ones are deleted."""
 OF_SPECTATORS: Final = 500
-"""So many of those who look on, apart from the others: a flood of theirs takes no player's message away."""
+"""Number of spectators' messages kept, counted separately so that they displace no player's."""
 TWICE: Final = 10
-"""Seconds within which the same messages are one post that was sent again."""
+"""Seconds within which an identical message counts as the same post sent twice."""
 
 QUIET: Final = N_("The host of this table wants no talk here.")
 NOTHING: Final = N_("There is nothing in this message.")
@@ -33,7 +33,10 @@ SILENCED: Final = N_(
 
 
 def post(table: Table, guest: Guest, text: str) -> None:
-    """Say something at a table, as a player or as a spectator; a `RequestError` where that may not be."""
+    """Post a message as a player or spectator.
+
+    Raise TableClosed, Forbidden (chat disabled, guest banned) or BadRequest (empty message).
+    """
     said = message_text.normalize(text)
     _check(table, guest, said)
     place = _place(table, guest)
@@ -58,7 +61,7 @@ def post(table: Table, guest: Guest, text: str) -> None:
 
 
 def silenced_until(guest: str) -> datetime | None:
-    """Until when somebody may say nothing on the whole site; None for who may."""
+    """End of a guest's chat ban; None if there is none."""
     ban = ChatBan.objects.filter(guest=guest, until__gt=timezone.now()).first()
     return ban.until if ban else None
 
@@ -83,7 +86,7 @@ def _is_repeated(table: Table, guest: Guest, said: str) -> bool:
 
 
 def _place(table: Table, guest: Guest) -> Seat | None:
-    """The seat for which a guest speaks: the first of theirs."""
+    """Seat of the author: the first that they own, or None."""
     return table.seats.filter(guest=guest.id).first()
 
 

@@ -1,7 +1,7 @@
-"""Who is here: people whose page of a table is open and looked at, in any process of the site.
+"""Presence: people with a table's page open and visible, in any process of the site.
 
-Each process looks every few seconds at the topics that its open pages follow, notes who has come and who has gone,
-and tells the table's talk. What a process that has died had noted counts no more after a minute.
+Each process checks every few seconds which topics its open pages follow, records arrivals and
+departures, and updates the table's chat. Records of a dead process expire after a minute.
 """
 
 from __future__ import annotations
@@ -31,53 +31,53 @@ __all__ = ["PresenceTracker", "expire", "present", "run"]
 log = logging.getLogger(__name__)
 
 LOOK: Final = settings.LOOK_MILLISECONDS / 1000
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 GRACE: Final = float(settings.AWAY_SECONDS)
-"""Seconds for which somebody whose page has gone counts as here: it may only be loaded anew."""
+"""Seconds for which somebody counts as present after closing the page, in case it is reloaded."""
 RENEW: Final = 20.0
-"""Seconds after which it is noted again that somebody is still here."""
+"""Seconds after which records are renewed."""
 FADES: Final = 60
-"""Seconds after which what nobody has renewed counts no more."""
+"""Seconds after which records that are not renewed expire."""
 
 KEPT: Final = timedelta(days=1)
-"""So long what has faded is kept: clocks of machines may differ."""
+"""Age at which expired records are deleted; clocks of machines may differ."""
 
 
 class Place(NamedTuple):
-    """Where somebody sits."""
+    """A seat at a table."""
 
     slug: str
     seat: int
 
 
 def present(table: Table) -> frozenset[int]:
-    """The seats of those who are here."""
+    """Seats whose players are present."""
     since = timezone.now() - timedelta(seconds=FADES)
     seen = Presence.objects.filter(table=table, seen__gt=since)
     return frozenset(seen.values_list("seat", flat=True))
 
 
 def expire() -> None:
-    """Remove what processes had noted that have died long ago."""
+    """Delete old records of dead processes."""
     Presence.objects.filter(seen__lt=timezone.now() - KEPT).delete()
 
 
 class PresenceTracker:
-    """Knows who has a page open in this process, and notes it for all; one for each process."""
+    """Records presence on the open pages of this process; one instance per process."""
 
     def __init__(self) -> None:
         self._noted: dict[Place, float] = {}
-        """When each was noted last."""
+        """Time at which each was last recorded."""
         self._seen: dict[Place, float] = {}
-        """When each had a page open last."""
+        """Time at which each last had a page open."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether anybody was here of late."""
+        """True if anybody was present recently."""
         return bool(self._seen or self._noted)
 
-    def look(self, names: Iterable[str], now: float) -> None:
-        """Note who has come and gone, by the topics that are followed at a time of `time.monotonic`."""
+    def update(self, names: Iterable[str], now: float) -> None:
+        """Record arrivals and departures, given the topics followed at `now` (`time.monotonic`)."""
         try:
             for place in places_of(names):
                 self._seen[place] = now
@@ -97,7 +97,7 @@ class PresenceTracker:
             self._noted[place] = now
 
     def _renew(self, now: float) -> None:
-        """All are still here; those whom other processes have taken for gone meanwhile come anew."""
+        """Renew all records, and restore those that other processes have expired meanwhile."""
         if not any(now - noted >= RENEW for noted in self._noted.values()):
             return
         own = Presence.objects.filter(process=leases.ME)
@@ -131,7 +131,7 @@ def _drop(visit: Presence) -> bool:
 
 
 def places_of(names: Iterable[str], kinds: Container[str] = (HERE,)) -> list[Place]:
-    """Whose pages follow these topics, as far as they are of such kinds."""
+    """Seats whose pages follow topics of these kinds."""
     found = []
     for name in names:
         kind, _, rest = name.partition(":")
@@ -142,14 +142,14 @@ def places_of(names: Iterable[str], kinds: Container[str] = (HERE,)) -> list[Pla
 
 
 async def run() -> None:
-    """See to who is here until cancelled; what was noted then fades."""
-    porter = PresenceTracker()
+    """Track presence until cancelled; after that the records expire."""
+    tracker = PresenceTracker()
     while True:
         await asyncio.sleep(LOOK)
         names = [name for name in pubsub.active_topics() if name.startswith(f"{HERE}:")]
-        if not (names or porter.is_busy):
+        if not (names or tracker.is_busy):
             continue
         try:
-            await sync_to_async(porter.look)(names, time.monotonic())
+            await sync_to_async(tracker.update)(names, time.monotonic())
         except Exception as error:
             log.warning("could not note who is here: %r", error)

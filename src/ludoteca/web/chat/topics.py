@@ -1,4 +1,4 @@
-"""What the pages of a table follow beside it: its talk, and by that they do so, that their people are here."""
+"""Topics that a table's page follows for chat and presence."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ludoteca.web.realtime.topics import Topic
 __all__ = ["HERE", "OPEN", "topics_of", "versions"]
 
 HERE: Final = "here"
-"""A topic that has never any news: whoever follows it has the page of a table before them (`ludoteca.web.chat.presence`)."""
+"""Topic without news, followed by pages in view (`ludoteca.web.chat.presence`)."""
 OPEN: Final = "open"
-"""The same of pages that are open behind others, and heard from there."""
+"""The same for pages in hidden tabs."""
 
 
 def topics_of(request: HttpRequest, table: Table) -> list[Topic]:
-    """The talk of a table, and the seats of who opens it."""
+    """Topics of a table's chat and of the viewer's seats there."""
     talk = Topic(chats.TALK, chats.topic(table.slug), chats.version_of(table))
     kind = OPEN if "hidden" in request.GET else HERE
     return [talk, *(Topic(kind, f"{kind}:{table.slug}:{n}", 0) for n in _seats(request, table))]
 
 
 def _seats(request: HttpRequest, table: Table) -> Iterator[int]:
-    """The guest's seats, where anybody else could want to know who is here."""
+    """The guest's seats, if other people play or may join."""
     guest = known_guest(request)
     places = list(table.seats.all()) if guest else []
     if guest and any(p.free or p.guest not in ("", guest.id) for p in places):
@@ -38,7 +38,7 @@ def _seats(request: HttpRequest, table: Table) -> Iterator[int]:
 
 
 def versions(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
-    """The newest versions of the talk among these topics."""
+    """Current versions of the chats among these topics."""
     mark = chats.topic("")
     slugs = [name.removeprefix(mark) for name in names if name.startswith(mark)]
     if not slugs:

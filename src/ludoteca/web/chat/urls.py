@@ -1,4 +1,4 @@
-"""Addresses of the talk at tables."""
+"""URLs of the chat."""
 
 from django.urls import path
 

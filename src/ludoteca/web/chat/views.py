@@ -1,4 +1,4 @@
-"""What the browser can ask of the talk at a table. The script's posts are answered with the talk as it stands."""
+"""Views of the chat. Posts by the script are answered with the current messages."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _by_script(request: HttpRequest) -> bool:
 
 
 def _render_chat(request: HttpRequest, table: Table) -> HttpResponse:
-    """The talk after something has been done: for the script alone, else its page."""
+    """Response after a change: the messages for the script, else a redirect to the chat page."""
     if _by_script(request):
         return render_private(request, "chat/body.html", body(request, table))
     return redirect("talk", slug=table.slug)
@@ -58,14 +58,14 @@ def _render_chat(request: HttpRequest, table: Table) -> HttpResponse:
 @require_safe
 @answered
 def fragment(request: HttpRequest, slug: str) -> HttpResponse:
-    """What has been said and who is there, as this viewer may know it now."""
+    """Messages and participants, as this viewer may see them now."""
     return render_private(request, "chat/body.html", body(request, known_table(slug)))
 
 
 @require_safe
 @answered
 def talk(request: HttpRequest, slug: str) -> HttpResponse:
-    """All the talk of a table as a page of its own."""
+    """The whole chat of a table as a page."""
     table = known_table(slug)
     context = panel(request, table, posting.MOST + posting.OF_SPECTATORS)
     response = render_private(request, "chat/page.html", context)
@@ -79,7 +79,7 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
 @rate_limited("words")
 @answered
 def write(request: HttpRequest, slug: str) -> HttpResponse:
-    """Say something."""
+    """Post a message."""
     table = known_table(slug)
     posting.post(table, guest_of(request), request.POST.get("text", ""))
     return _render_chat(request, table)
@@ -88,7 +88,7 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @answered
 def read(request: HttpRequest, slug: str) -> HttpResponse:
-    """Somebody who sits at the table has seen all up to a word."""
+    """Mark messages as read up to the posted one; for players only."""
     table, guest, word = known_table(slug), _require_guest(request), request.POST.get("word", "")
     if not (word.isascii() and word.isdigit() and len(word) < 16):
         raise BadRequest
@@ -100,7 +100,7 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @answered
 def listen(request: HttpRequest, slug: str) -> HttpResponse:
-    """A player chooses whether to hear spectators while the match goes on."""
+    """Show or hide spectators' messages for a player during the match."""
     table, guest = known_table(slug), _require_guest(request)
     if not owned_seats(table, guest.id):
         raise Forbidden(NOT_SITTING)
@@ -112,7 +112,7 @@ def listen(request: HttpRequest, slug: str) -> HttpResponse:
 @rate_limited("words")
 @answered
 def about(request: HttpRequest, slug: str) -> HttpResponse:
-    """Mute or block somebody at the table, or hear them again."""
+    """Mute or block a participant, or undo that."""
     table, guest = known_table(slug), guest_of(request)
     way = CHANGES.get(request.POST.get("what", ""))
     if way is None:
@@ -125,7 +125,7 @@ def about(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answered
 def report(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form for a report, with the words that would be attached; a post sends it."""
+    """Form for a report, with the messages to be attached; a POST sends it."""
     table = known_table(slug)
     if request.method == "POST":
         return _send_report(request, table)
@@ -158,7 +158,7 @@ def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answered
 def aside(request: HttpRequest, slug: str) -> HttpResponse:
-    """Private notes: a page, and keeping them."""
+    """Page of private notes; a POST saves them."""
     table = known_table(slug)
     if request.method == "POST":
         return _keep_notes(request, table)
@@ -179,7 +179,7 @@ def _keep_notes(request: HttpRequest, table: Table) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answered
 def people(request: HttpRequest) -> HttpResponse:
-    """Whom somebody does not want to hear or meet, everywhere; a post takes one from the list."""
+    """List of muted and blocked guests; a POST removes one."""
     guest = known_guest(request)
     own = participants.own_list(guest.id) if guest else []
     if request.method == "POST":

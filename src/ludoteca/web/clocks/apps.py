@@ -1,4 +1,4 @@
-"""The Django app of the clocks."""
+"""The Django app of clocks."""
 
 from django.apps import AppConfig
 
@@ -6,13 +6,13 @@ __all__ = ["ClocksConfig"]
 
 
 class ClocksConfig(AppConfig):
-    """Clocks follow what happens at tables."""
+    """Clocks, which follow events at tables."""
 
     name = "ludoteca.web.clocks"
     label = "clocks"
 
     def ready(self) -> None:
-        """Have the tables tell of what happens there."""
+        """Subscribe to table events and register extensions and personal data."""
         from ludoteca.web.clocks import context, leavers, personal_data, service, urgency
         from ludoteca.web.clocks.premoves import page, premove
         from ludoteca.web.matches import events, extensions

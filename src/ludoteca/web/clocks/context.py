@@ -1,4 +1,7 @@
-"""Showing a table's clock to a viewer: from values that stay the same until something changes; browsers do the ticking."""
+"""Template context of a table's clock.
+
+The values are constant until the clock changes; browsers count down by themselves.
+"""
 
 from __future__ import annotations
 
@@ -28,47 +31,47 @@ SHARE_LOW: Final = 8
 
 @dataclass(frozen=True)
 class SeatTime:
-    """The time of a seat as it is shown."""
+    """Time of a seat, as displayed."""
 
     seat: int
     left: int
-    """Milliseconds, at the last change."""
+    """Milliseconds left at the last change."""
     ends: int | None
-    """When it runs out, in milliseconds since 1970; None while it does not run."""
+    """Expiry in milliseconds since 1970; None if the seat's time does not run."""
     low: int
-    """With less than that it is low."""
+    """Milliseconds below which the time is shown as low."""
     until: datetime | None
-    """The same where turns take days."""
+    """Expiry as a datetime, for calendar clocks only."""
     out: bool
 
 
 class Look:
-    """Somebody looks now: what has to be known for that is asked for once, and only where it is needed."""
+    """Lazily read data for showing clocks to one guest at one moment."""
 
     def __init__(self, guest: str) -> None:
-        """`guest` is empty where nobody is known."""
+        """Remember the viewer's id; `guest` is empty if unknown."""
         self.guest = guest
 
     @cached_property
     def heartbeat(self) -> Heartbeat:
-        """The site's own time."""
+        """Current heartbeat of the site."""
         return times.heartbeat()
 
     def at(self, clock: Clock) -> int:
-        """What time it is for a clock."""
+        """Current time on the scale of the clock (calendar or site time), in milliseconds."""
         return times.now() if clock.by_calendar else self.heartbeat.served
 
     def ends_at(self, clock: Clock) -> int | None:
-        """When the running seat's time runs out, in milliseconds since 1970; None where nothing runs."""
+        """Expiry of the running seat's time in milliseconds since 1970; None if no time runs."""
         return None if clock.runs_out is None else self.shown_at(clock, clock.runs_out)
 
     def shown_at(self, clock: Clock, moment: int) -> int:
-        """A clock's moment in milliseconds since 1970."""
+        """Convert a moment on the clock's scale to milliseconds since 1970."""
         return moment if clock.by_calendar else times.shown_at(self.heartbeat, moment)
 
 
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What the page of a table with a clock shows of it, and which other table waits for who sits here."""
+    """Clock values for a table's page, and the viewer's other tables that wait for them."""
     guest = known_guest(request)
     look = Look(guest.id if guest else "")
     around = {"next_tables": next_tables(look.guest, table)} if guest and drawn["seated"] else {}
@@ -95,7 +98,7 @@ def _clock_context(
 
 
 def seat_times(clock: Clock, seats: Iterable[Seat], look: Look) -> list[SeatTime]:
-    """The times of people's seats, of turns that take days only the one that runs, for who looks."""
+    """Times of all players' seats; with a calendar clock only that of the running seat."""
     return [
         _seat_time(clock, place, look)
         for place in seats
@@ -121,7 +124,7 @@ def _seat_time(clock: Clock, place: Seat, look: Look) -> SeatTime:
 
 
 def _pause_request(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
-    """Who asks for a pause, and what the viewer can do about it."""
+    """State of a pause request, and the viewer's choices."""
     people = people_at(seats)
     missing = {place.guest for place in seats if place.number in people - set(clock.agreed)}
     return {
@@ -133,7 +136,7 @@ def _pause_request(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str,
 
 
 def _late(clock: Clock, seats: Sequence[Seat], look: Look, seated: bool) -> dict[str, Any]:
-    """Whose time has run out or who has left, and whether the viewer may hand their seat on."""
+    """The seat out of time or abandoned, and whether the viewer may replace its player by a bot."""
     place = next((p for p in seats if p.number == clock.running and p.guest), None)
     if place is None or clock.runs_out is None:
         return {}

@@ -1,11 +1,13 @@
-"""Downtime: the time during which the site was up, by which clocks in real time run.
+"""Site time: milliseconds of uptime, the scale of real-time clocks.
 
-Processes with pages note every few seconds that they live, while any clock runs. Between two beats time counts as far
-as they are not further apart than `GAP`. What lies between beats that are, because no process lived, none reached the
-database, or a clock was put forward, counts for nobody, as does what a clock was put back by. So a restart costs
-nobody time, and who opens the page again after it finds `GRACE` on top.
+While any clock runs, each web process writes a heartbeat every few seconds. The time between two
+beats counts if they are at most `GAP` apart. Longer intervals, in which no process was alive or
+could reach the database, or the machine's clock was put forward, do not count, nor does time by
+which it was put back. So a restart costs no player time; `GRACE` is added on top for reopening
+pages.
 
-A gap in which turns of days may have lost something is kept as an outage (`ludoteca.web.clocks.timing.availability`).
+A gap that may have cost time on calendar clocks is recorded as an outage
+(`ludoteca.web.clocks.timing.availability`).
 """
 
 from __future__ import annotations
@@ -16,31 +18,31 @@ from typing import Final
 __all__ = ["GAP", "GRACE", "Heartbeat", "beat", "woken"]
 
 GAP: Final = 8_000
-"""Milliseconds: no process writes so seldom."""
+"""Maximum milliseconds between two beats of a working site."""
 GRACE: Final = 4_000
-"""Milliseconds that a start gives."""
+"""Milliseconds after a start that do not count."""
 
 
 @dataclass(frozen=True)
 class Heartbeat:
-    """The time that has counted until it was looked at last."""
+    """Site time as of the last beat."""
 
     served: int
-    """Milliseconds for which the site has been there."""
+    """Milliseconds of uptime."""
     seen: int
-    """When that was, in milliseconds since 1970; somewhat ahead where time does not count until then."""
+    """Time of the beat in milliseconds since 1970; in the future during grace."""
 
 
 def beat(heartbeat: Heartbeat, now: int) -> Heartbeat:
-    """The heartbeat at a moment."""
+    """The heartbeat advanced to `now`, in milliseconds since 1970."""
     gone = now - heartbeat.seen
     if -GAP <= gone < 0:
-        return heartbeat  # another machine's clock is ahead, or there is some grace
+        return heartbeat  # another machine's clock is ahead, or grace is left
     return Heartbeat(heartbeat.served + (gone if 0 <= gone <= GAP else 0), now)
 
 
 def woken(heartbeat: Heartbeat, now: int) -> Heartbeat:
-    """The heartbeat as a process starts: where no other lives there is grace."""
+    """The heartbeat when a process starts, with grace unless another process is alive."""
     if abs(now - heartbeat.seen) <= GAP // 2:
         return beat(heartbeat, now)
     return Heartbeat(heartbeat.served, now + GRACE)

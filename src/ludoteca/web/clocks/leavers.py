@@ -1,4 +1,4 @@
-"""Leavers: nobody is thrown out when their time runs out. A bot may play on in their seat until they are back."""
+"""Leavers: time-out removes nobody, but a bot may hold the seat until the player returns."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ from ludoteca.web.matches.seats import seat_bot, seat_guest
 __all__ = ["LEAVE", "come_back", "leavers_at", "left_at", "long_gone", "replace_by_bot"]
 
 LEAVE: Final = 90_000
-"""Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
+"""Milliseconds until a bot may replace a player absent from a real-time table."""
 
 NOT_YET: Final = N_("Their time has not run out yet.")
 
 
 def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
-    """Somebody at the table lets a bot of a level play in the seat of somebody else whose time has run out."""
+    """Replace another player, late or long gone, by a bot of a level.
+
+    Raise BadRequest for a wrong seat or level, Forbidden if the player still has time.
+    """
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
@@ -37,32 +40,35 @@ def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
         late = clock.times.out() or long_gone(left_at(clock, place), clock.since)
         if clock.paused or clock.running != number or not late:
             raise Forbidden(NOT_YET)
-        _leave(table, place)
+        _record_absence(table, place)
         seat_bot(table, place, bot)
 
     return transact(slug, work)
 
 
 def long_gone(left: int | None, at: int) -> bool:
-    """Whether who left a table in real time then, if at all, may be played for by a bot."""
+    """True if at `at` a player gone since `left` (None: present) may be replaced by a bot."""
     return left is not None and left + LEAVE <= at
 
 
 def left_at(clock: Clock, place: Seat) -> int | None:
-    """When somebody has left a table in real time, in the site's own time; None for who is there."""
+    """Site time at which a seat's player left a real-time table; None while present."""
     if clock.by_calendar:
         return None
     gone = TableVisit.objects.filter(table=clock.table_id, guest=place.guest, away__gt=0)
     return gone.values_list("seen", flat=True).first()
 
 
-def _leave(table: Table, place: Seat) -> None:
+def _record_absence(table: Table, place: Seat) -> None:
     fields = {"guest": place.guest, "name": place.name, "program": place.program}
     Absence.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
 
 def leavers_at(table: Table) -> frozenset[str]:
-    """Guests with a seat to take back from a bot; asked for once, and only where bots play and a clock runs."""
+    """Guests with the right to take back a seat from a bot.
+
+    Queried once per table, and only if a bot plays and a clock exists.
+    """
     held = {place.number for place in table.seats.all() if place.bot}
     if not held or not table.started or table.ended or clock_of(table) is None:
         return frozenset()
@@ -71,7 +77,7 @@ def leavers_at(table: Table) -> frozenset[str]:
 
 
 def come_back(slug: str, guest: str) -> Table:
-    """Take back one's own seats, with some time to go on."""
+    """Return a guest to their own seats, with at least some time to continue."""
 
     def work(table: Table) -> None:
         if table.ended:
@@ -79,16 +85,14 @@ def come_back(slug: str, guest: str) -> Table:
         held = table.seats.exclude(bot="").values("number")
         absences = list(Absence.objects.filter(table=table, guest=guest, seat__in=held))
         left = table.seats.filter(number__in=[absence.seat for absence in absences])
-        left.update(bot="", name="")  # the bots bore their names
+        left.update(bot="", name="")  # the bots had used these names
         seats = {place.number: place for place in left}
         for absence in absences:
             place = seats[absence.seat]
             seat_guest(table, place, guest, absence.name, absence.program)
             _refill(table, absence.seat)
             absence.delete()
-        TableVisit.objects.filter(
-            table=table, guest=guest
-        ).delete()  # noted anew while they are there
+        TableVisit.objects.filter(table=table, guest=guest).delete()  # recorded again if present
 
     return transact(slug, work)
 
@@ -97,5 +101,5 @@ def _refill(table: Table, seat: int) -> None:
     clock = clock_of(table)
     if clock is not None:
         charge(clock, table.seats.all())
-        clock.times = clock.times.returned(seat, clock.time_control.allowance)
+        clock.times = clock.times.grant_return(seat, clock.time_control.allowance)
         clock.save()

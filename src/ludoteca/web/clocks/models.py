@@ -1,4 +1,4 @@
-"""Clocks of tables, and people's nights and vacations."""
+"""Clocks of tables, and players' nights and vacations."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ T = TypeVar("T")
 
 
 class Clock(models.Model):
-    """The times of a table's seats; a table without one has no limits."""
+    """Times of a table's seats; a table without a clock has no limits."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="clock")
     time_control_name = models.CharField(max_length=20, db_column="pace_name")
     left = models.JSONField()
-    """Milliseconds by seat, as they were at `since`."""
+    """Milliseconds by seat, as of `since`."""
     given = models.JSONField()
-    """Plies by seat: up to where the last turn of each has gone."""
+    """By seat, the ply up to which its last turn has lasted."""
     running = models.SmallIntegerField(null=True)
-    """The seat whose time runs."""
+    """Seat whose time runs."""
     since = models.BigIntegerField(default=0)
-    """Up to when time is reckoned: of the site's own time, or of the calendar."""
+    """Moment of the last update, in site time or by the calendar."""
     runs_out = models.BigIntegerField(null=True, db_index=True)
-    """When the running seat has none left, in the same time; None while nothing runs."""
+    """Moment at which the running seat's time ends, on the same scale; None if no time runs."""
     out = models.BooleanField(default=False)
-    """Whether everybody has been told that it has run out."""
+    """True once the end of the running seat's time has been announced."""
     paused = models.BooleanField(default=False)
     asked = models.SmallIntegerField(null=True)
-    """The seat that asks for a pause."""
+    """Seat that asks for a pause."""
     agreed = models.JSONField(default=list)
-    """The seats that have agreed."""
+    """Seats that have agreed to the pause."""
     by_calendar = models.BooleanField(default=False)
     waits_since = models.BigIntegerField(default=0)
-    """Since when the table has waited for the running seat, in milliseconds since 1970."""
+    """Start of the wait for the running seat, in milliseconds since 1970."""
 
     class Meta:
         verbose_name = gettext_lazy("clock")
@@ -61,11 +61,11 @@ class Clock(models.Model):
 
     @property
     def time_control(self) -> TimeControl:
-        """By which the table is played."""
+        """The table's time control."""
         return TIME_CONTROLS[self.time_control_name]
 
     def once(self, what: str, ask: Callable[[], T]) -> T:
-        """What has been asked for this clock, while it is at hand, is not asked for again."""
+        """Cached result of `ask()` under the key `what`, for the lifetime of this instance."""
         known: dict[str, Any] = self.__dict__.setdefault("_once", {})
         if what not in known:
             known[what] = ask()
@@ -74,7 +74,7 @@ class Clock(models.Model):
 
     @property
     def times(self) -> ClockState:
-        """As they were at `since`."""
+        """State of the clock at `since`."""
         return ClockState(tuple(self.left), tuple(self.given), self.running, self.paused)
 
     @times.setter
@@ -84,7 +84,7 @@ class Clock(models.Model):
 
 
 class Absence(models.Model):
-    """Somebody whose seat a bot holds until they are back."""
+    """A player whose seat a bot holds until they return."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="absences")
     seat = models.SmallIntegerField()
@@ -105,14 +105,14 @@ class Absence(models.Model):
 
 
 class TableVisit(models.Model):
-    """When somebody had a table in real time before them last."""
+    """Time at which a guest last had a real-time table open."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     guest = models.CharField(max_length=40)
     seen = models.BigIntegerField()
-    """In the site's own time."""
+    """Site time of the last visit."""
     away = models.SmallIntegerField(default=0)
-    """What everybody has been told: 0 that they are there, 1 that they are not, 2 that a bot may have their seat."""
+    """State last announced: 0 present, 1 absent, 2 replaceable by a bot."""
 
     class Meta:
         db_table = "clocks_visit"
@@ -127,7 +127,7 @@ class TableVisit(models.Model):
 
 
 class Premove(models.Model):
-    """What somebody does as soon as they are asked (`ludoteca.web.clocks.premoves.premove`)."""
+    """Action to play as soon as it is the seat's turn (`ludoteca.web.clocks.premoves.premove`)."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="premoves")
     seat = models.SmallIntegerField()
@@ -135,7 +135,7 @@ class Premove(models.Model):
     kind = models.CharField(max_length=10)
     action = models.IntegerField(null=True)
     part = models.CharField(max_length=200, blank=True)
-    """The part of the match to the end of which it holds."""
+    """Part of the match at whose end a pass expires."""
 
     class Meta:
         db_table = "clocks_order"
@@ -150,14 +150,14 @@ class Premove(models.Model):
 
 
 class NightHours(models.Model):
-    """Where somebody lives, and when they sleep."""
+    """Time zone and sleeping hours of a guest."""
 
     guest = models.CharField(max_length=40, primary_key=True)
     zone = models.CharField(max_length=50, default="UTC")
     night_from = models.SmallIntegerField(null=True)
     night_to = models.SmallIntegerField(null=True)
     changed = models.BigIntegerField(null=True, default=0)
-    """When they were said last, in milliseconds since 1970; None where nothing has been said of them yet."""
+    """Last change in milliseconds since 1970; None if never set."""
 
     class Meta:
         db_table = "clocks_hours"
@@ -169,7 +169,7 @@ class NightHours(models.Model):
 
 
 class Vacation(models.Model):
-    """Days on which somebody does not play."""
+    """Days on which a guest does not play."""
 
     guest = models.CharField(max_length=40, db_index=True)
     first = models.DateField()
@@ -186,7 +186,7 @@ class Vacation(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The site's own time: a single row (`ludoteca.web.clocks.downtime`)."""
+    """Site time, in a single row (`ludoteca.web.clocks.downtime`)."""
 
     served = models.BigIntegerField(default=0)
     seen = models.BigIntegerField(default=0)
@@ -201,7 +201,7 @@ class Heartbeat(models.Model):
 
 
 class Outage(models.Model):
-    """When the site was not there, or its clock had jumped; in milliseconds since 1970."""
+    """A period in which the site was down or its clock jumped, in milliseconds since 1970."""
 
     start = models.BigIntegerField()
     end = models.BigIntegerField(db_index=True)

@@ -1,4 +1,4 @@
-"""Pauses: one asks, all the other people at the table agree, anybody lets time run again."""
+"""Pauses: one player asks, all others at the table agree, and anyone may resume."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ NOT_SEATED = N_("You are not sitting at this table.")
 
 
 def their_clock(table: Table, guest: str) -> Clock:
-    """The clock of a table under way, for somebody who sits there; a `RequestError` where that is not so."""
+    """Clock of a running match, for a seated guest.
+
+    Raise BadRequest if no clock runs, Forbidden if the guest has no seat.
+    """
     clock = clock_of(table)
     if clock is None or not table.started or table.ended:
         raise BadRequest
@@ -25,7 +28,7 @@ def their_clock(table: Table, guest: str) -> Clock:
 
 
 def ask(slug: str, guest: str) -> Table:
-    """Ask for a pause; who is alone with bots has it at once."""
+    """Ask for a pause; it begins at once if all other seats are bots."""
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
@@ -39,7 +42,7 @@ def ask(slug: str, guest: str) -> Table:
 
 
 def agree(slug: str, guest: str) -> Table:
-    """Agree to the pause that somebody has asked for."""
+    """Agree to a requested pause."""
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
@@ -53,7 +56,7 @@ def agree(slug: str, guest: str) -> Table:
 
 
 def refuse(slug: str, guest: str) -> Table:
-    """Play on: anybody does not agree, or who has asked does not ask any more."""
+    """Cancel a pause request, as its author or by disagreeing."""
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
@@ -66,7 +69,7 @@ def refuse(slug: str, guest: str) -> Table:
 
 
 def go_on(slug: str, guest: str) -> Table:
-    """Let time run again."""
+    """End the pause."""
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
@@ -80,6 +83,6 @@ def go_on(slug: str, guest: str) -> Table:
 
 
 def _keep(table: Table, clock: Clock) -> None:
-    """Whether all have agreed, and what is due from now on, follows with the change of the table."""
+    """Save the clock; agreement and deadline are settled by the table's change event."""
     clock.save()
     table.version += 1

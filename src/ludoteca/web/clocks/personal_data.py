@@ -1,4 +1,4 @@
-"""What is kept about a guest here: nights and vacations, seats that bots hold for them, what they say in advance."""
+"""Personal data of clocks: nights, vacations, seats held by bots, and premoves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> dict[str, Any]:
-    """All of it, but for when they had which table open."""
+    """Return all of a guest's data except their visits to tables."""
     return {
         "hours": list(_hours_of(guest).values("zone", "night_from", "night_to")),
         "holidays": [
@@ -28,23 +28,23 @@ def export(guest: str) -> dict[str, Any]:
 
 
 def _hours_of(guest: str) -> QuerySet[NightHours]:
-    """Their hours, as far as they have said anything of them."""
+    """The guest's hours, if they have ever set any."""
     return NightHours.objects.filter(guest=guest, changed__isnull=False)
 
 
 def erase(guest: str) -> None:
-    """Remove it; bots play on where they hold a seat."""
+    """Delete a guest's data; bots keep the seats that they hold."""
     for model in (NightHours, Vacation, Absence, TableVisit, Premove):
         model._default_manager.filter(guest=guest).delete()
 
 
 def merge(guest: str, to: str) -> None:
-    """From now on it is another guest's; where both have said when they sleep, theirs stays."""
+    """Move a guest's data to another, whose own hours take precedence."""
     if not _hours_of(to).exists():
         NightHours.objects.filter(guest=to).delete()
         NightHours.objects.filter(guest=guest).update(guest=to)
     NightHours.objects.filter(guest=guest).delete()
-    TableVisit.objects.filter(guest=guest).delete()  # noted anew where they are there
+    TableVisit.objects.filter(guest=guest).delete()  # recorded again at the next sweep if present
     for model in (Vacation, Absence, Premove):
         model._default_manager.filter(guest=guest).update(guest=to)
 

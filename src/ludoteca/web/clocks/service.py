@@ -1,4 +1,4 @@
-"""Keeping a table's clock: brought up to date with every change of the table, in the same transaction."""
+"""Table clocks, brought up to date with every change of the table in the same transaction."""
 
 from __future__ import annotations
 
@@ -28,16 +28,19 @@ __all__ = [
 ]
 
 WISH = "clock"
-"""The field by which a form asks for a time control."""
+"""Form field of the time control."""
 
 
 def clock_of(table: Table) -> Clock | None:
-    """The clock of a table, asked for once for each that is at hand; None where there are no limits."""
+    """Clock of a table, cached on the instance; None if there is no time limit."""
     return getattr(table, "clock", None)
 
 
 def open_clock(event: TableCreated) -> None:
-    """Give a new table its clock: as its host wishes, or like that of the table it is a rematch of."""
+    """Create the clock of a new table, as its host chose or as at the table it is a rematch of.
+
+    Raise BadRequest for an unknown time control, or for any in a tutorial.
+    """
     table = event.table
     old = clock_of(event.like) if event.like is not None else None
     name = old.time_control_name if old is not None else event.wishes.get(WISH, LIMITLESS)
@@ -52,7 +55,7 @@ def open_clock(event: TableCreated) -> None:
 
 
 def follow(event: TableChanged) -> None:
-    """Charge what has gone by to whom the table has waited for, and see for whom it waits now."""
+    """Charge the elapsed time to the seat that was to act, and start the next seat's."""
     table = event.table
     clock = clock_of(table)
     if clock is None:
@@ -60,32 +63,35 @@ def follow(event: TableChanged) -> None:
     seats = list(table.seats.all())
     charge(clock, seats)
     if clock.running is not None and event.before != snapshot(table):
-        resume(clock)  # who acts has not left it at the pause
+        resume(clock)  # acting ends the pause
     if clock.asked is not None:
         _agree(clock, people_at(seats))
     place = place_asked(table, seats)
     seat = None if place is None else place.number
     if seat != clock.running:
         clock.waits_since = times.now()
-    clock.times = clock.times.turned(seat, table.ply, clock.time_control.allowance)
+    clock.times = clock.times.begin_turn(seat, table.ply, clock.time_control.allowance)
     _wind(clock, place)
     clock.save()
 
 
 def charge(clock: Clock, seats: Iterable[Seat]) -> None:
-    """Reckon up to now; `seats` are those of the table, asked only where turns take days. Not saved."""
+    """Charge the time elapsed up to now, without saving.
+
+    `seats` are those of the table, evaluated only for calendar clocks.
+    """
     at = moment(clock)
-    clock.times = clock.times.spent(_gone(clock, seats, at))
+    clock.times = clock.times.spend(_gone(clock, seats, at))
     clock.since = at
 
 
 def moment(clock: Clock) -> int:
-    """What time it is for a clock."""
+    """Current time on the clock's scale (calendar or site time), in milliseconds."""
     return times.now() if clock.by_calendar else times.served()
 
 
 def _gone(clock: Clock, seats: Iterable[Seat], at: int) -> int:
-    """How much time counts since a clock was reckoned last."""
+    """Milliseconds that count since the clock's last update."""
     if not clock.by_calendar or clock.running is None or clock.paused:
         return at - clock.since
     place = next((place for place in seats if place.number == clock.running), None)
@@ -93,18 +99,18 @@ def _gone(clock: Clock, seats: Iterable[Seat], at: int) -> int:
 
 
 def _rest(clock: Clock, place: Seat | None) -> availability.Rest:
-    """When who sits there does not play, asked for once for a clock that is at hand."""
+    """Rest of the seat's player, cached on the clock."""
     guest = place.guest if place is not None else ""
     return clock.once(f"rest of {guest}", lambda: rest_of(place))
 
 
 def _outages(clock: Clock) -> list[tuple[int, int]]:
-    """Those since the clock was reckoned last, and maybe some before."""
+    """Outages since the clock's last update, cached on the clock; may include earlier ones."""
     return clock.once("outages", lambda: times.outages(clock.since))
 
 
 def _wind(clock: Clock, place: Seat | None) -> None:
-    """See when time runs out, from `since` on; `place` is where it runs."""
+    """Compute when the time of `place` runs out, counted from `since`; None if no time runs."""
     clock.out = clock.times.out()
     stood = clock.runs_out is None
     if place is None or clock.paused:
@@ -121,40 +127,40 @@ def _wind(clock: Clock, place: Seat | None) -> None:
 
 
 def _begin(clock: Clock) -> None:
-    """Time runs that has stood: who has been there meanwhile has not been noted, and has not left for that."""
+    """Start time that stood still; everyone counts as present, as no visits were recorded."""
     times.begin()
     if not clock.by_calendar:
         TableVisit.objects.filter(table=clock.table_id).update(seen=clock.since, away=0)
 
 
 def resume(clock: Clock) -> None:
-    """Let time run again; not saved."""
-    clock.times = clock.times.held(False)
+    """End a pause and its request, without saving."""
+    clock.times = clock.times.with_pause(False)
     clock.asked, clock.agreed = None, []
 
 
 def people_at(seats: Iterable[Seat]) -> set[int]:
-    """The seats of people, who are asked about pauses; programs do not mind."""
+    """Seats of people, whose agreement a pause needs; programs are not asked."""
     return {place.number for place in seats if place.guest and not place.program}
 
 
 def _agree(clock: Clock, people: set[int]) -> None:
-    """A pause that is asked for begins where all `people` have agreed; seats without a person ask nothing."""
+    """Begin the requested pause once all `people` have agreed; drop a request of other seats."""
     clock.agreed = [seat for seat in clock.agreed if seat in people]
     if clock.asked not in people:
         clock.asked, clock.agreed = None, []
     elif people <= set(clock.agreed):
-        clock.times = clock.times.held(True)
+        clock.times = clock.times.with_pause(True)
         clock.asked, clock.agreed = None, []
 
 
 def touch(table: Table) -> None:
-    """Work for `moves.transact` that changes nothing but what `follow` finds."""
+    """Work for `moves.transact` that only triggers `follow`."""
     table.version += 1
 
 
 def tell_of_time(table: Table) -> None:
-    """Work for `moves.transact` where time has run out: of several processes that find it so, the first tells."""
+    """Work for `moves.transact` when time has run out; only the first process announces it."""
     clock = clock_of(table)
     if clock is not None and not clock.out:
         touch(table)

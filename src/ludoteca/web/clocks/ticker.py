@@ -1,7 +1,7 @@
-"""Ticker: periodic work of a process with pages while clocks run.
+"""Ticker: periodic work of a web process while clocks run.
 
-It writes the beat of the site's own time, notes who has tables in real time before them, and tells tables of what
-nobody has done: that time has run out, that somebody has left, that they are there again, that the site was away.
+It writes the heartbeat, records visits to real-time tables, and updates tables when time runs out,
+a player leaves or returns, or the site has been down.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ __all__ = ["run", "sweep", "touch_all", "wake"]
 log = logging.getLogger(__name__)
 
 PAUSE: Final = min(settings.LOOK_MILLISECONDS, GAP // 4) / 1000
-"""Seconds between two looks."""
+"""Seconds between two rounds."""
 ABSENT: Final = 20_000
-"""Milliseconds after which somebody without an open page has left."""
+"""Milliseconds without an open page after which a player counts as absent."""
 FRESH: Final = 6_000
-"""Milliseconds after which it is noted again that they are there."""
+"""Milliseconds after which a visit is recorded again."""
 AT_ONCE: Final = 100
 
 
 def wake() -> None:
-    """A process starts."""
+    """Write the heartbeat of a starting process, and update tables after a gap."""
     try:
         if _running().exists():
             _tell_of_gap(times.start())
@@ -51,7 +51,7 @@ def wake() -> None:
 
 
 def sweep(visitors: Iterable[tuple[str, int]]) -> None:
-    """One look; `visitors` are slugs of tables with the seats whose people have them open in this process."""
+    """Do one round of work; `visitors` are (slug, seat) of the tables open in this process."""
     try:
         if not _running().exists():
             return
@@ -69,7 +69,7 @@ def _running(by_calendar: bool | None = None) -> QuerySet[Clock]:
 
 
 def _tell_of_gap(gap: times.Gap) -> None:
-    """After a gap pages show times that have not gone by; turns of days have lost by an outage alone."""
+    """Update tables after a gap: those with real-time clocks, and all if it was an outage."""
     if gap.outage:
         touch_all()
     elif gap:
@@ -77,15 +77,15 @@ def _tell_of_gap(gap: times.Gap) -> None:
 
 
 def touch_all(by_calendar: bool | None = None) -> None:
-    """Have all tables follow their clocks, or those in real time, or those by the calendar."""
+    """Update all tables with running clocks, or only those of one kind."""
     for slug in _running(by_calendar).values_list("table__slug", flat=True):
         _touch(slug)
 
 
 def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
-    """Have a table follow its clock by that work; where nobody plays any more, closed or of older rules, nothing runs.
+    """Update a table by `work`; stop its clock if it is gone, closed or of unsupported rules.
 
-    A table at which something else goes wrong keeps nobody from looking after the others.
+    Other errors are logged, so that one table does not hold up the others.
     """
     try:
         transact(slug, work)
@@ -101,7 +101,7 @@ def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
 
 
 def _note(visitors: list[tuple[str, int]]) -> None:
-    """Note who is there; everybody is told where they were away."""
+    """Record the players present; update tables to which one has returned."""
     tables = _open_tables(visitors)
     if not tables:
         return
@@ -123,7 +123,7 @@ def _note(visitors: list[tuple[str, int]]) -> None:
 
 
 def _open_tables(visitors: list[tuple[str, int]]) -> dict[int, str]:
-    """Slugs of the tables in real time, among those that somebody has open."""
+    """Slugs by id of the open tables with running real-time clocks."""
     if not visitors:
         return {}
     slugs = {slug for slug, _ in visitors}
@@ -132,7 +132,7 @@ def _open_tables(visitors: list[tuple[str, int]]) -> dict[int, str]:
 
 
 def _people(visitors: list[tuple[str, int]], tables: dict[int, str]) -> set[tuple[int, str]]:
-    """The tables and guests whose pages are open."""
+    """Pairs (table id, guest) of players with the page open."""
     there = set(visitors)
     seats = Seat.objects.filter(table__in=tables).exclude(guest="")
     return {
@@ -143,7 +143,7 @@ def _people(visitors: list[tuple[str, int]], tables: dict[int, str]) -> set[tupl
 
 
 def _welcome(visit: TableVisit, at: int) -> bool:
-    """Note that somebody who was away is there; whether no other process has."""
+    """Mark a returned player as present; return False if another process has already done so."""
     same = TableVisit.objects.filter(pk=visit.pk, away=visit.away)
     return bool(same.update(seen=at, away=0))
 
@@ -172,14 +172,14 @@ def _tell_of_time() -> None:
 
 
 async def run() -> None:
-    """Look every few seconds, until cancelled."""
+    """Do a round of work every few seconds until cancelled."""
     await _safely(wake)
     while True:
         await asyncio.sleep(PAUSE)
-        await _safely(_look)
+        await _safely(_sweep_open_tables)
 
 
-def _look() -> None:
+def _sweep_open_tables() -> None:
     sweep(places_of(pubsub.active_topics(), (HERE, OPEN)))
 
 

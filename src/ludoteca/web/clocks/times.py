@@ -1,4 +1,4 @@
-"""What time it is: by the calendar, and in the site's own time as the database knows it."""
+"""Current time, by the calendar and as site time in the database."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ludoteca.web.clocks.models import Clock, Heartbeat, Outage
 __all__ = ["Gap", "begin", "heartbeat", "note", "now", "outages", "served", "shown_at", "start"]
 
 STALE: Final = 3_000
-"""Milliseconds after which a beat is missing."""
+"""Milliseconds without a beat after which the heartbeat counts as idle."""
 LONG: Final = 60_000
-"""A shorter gap costs nobody a turn of days."""
+"""Milliseconds; a shorter gap does not affect calendar clocks."""
 KEPT: Final = 100 * 86_400_000
-"""Outages are forgotten when they are older."""
+"""Milliseconds after which outages are deleted."""
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Current time in milliseconds since 1970."""
     return int(time.time() * 1000)
 
 
@@ -33,22 +33,25 @@ def _heartbeat(row: Heartbeat) -> downtime.Heartbeat:
 
 
 def heartbeat() -> downtime.Heartbeat:
-    """The heartbeat as it is now; nothing is written, so that gaps are left to those who tell of them."""
+    """Current heartbeat, not written, so that gaps are left to the ticker, which announces them."""
     return downtime.beat(_heartbeat(_row()), now())
 
 
 def served() -> int:
-    """The site's own time."""
+    """Current site time in milliseconds."""
     return heartbeat().served
 
 
 def shown_at(heartbeat: downtime.Heartbeat, moment: int) -> int:
-    """When it will be that moment of the site's own time, if all goes well, in milliseconds since 1970."""
+    """Convert a moment of site time to milliseconds since 1970, assuming no further gap."""
     return heartbeat.seen + moment - heartbeat.served
 
 
 def begin() -> None:
-    """A clock begins to run: where none has, nobody has written beats, and nobody loses what they would have told."""
+    """Bring the heartbeat up to date as a clock starts.
+
+    While no clock ran no beats were written, and the interval affects no table.
+    """
     row, at = _row(), now()
     idle = abs(at - row.seen) > STALE
     if idle and not Clock.objects.filter(runs_out__isnull=False).exists():
@@ -57,36 +60,36 @@ def begin() -> None:
 
 @dataclass(frozen=True)
 class Gap:
-    """What a beat has found before it: true where beats were missing."""
+    """Gap before a beat; true if beats were missing."""
 
     found: bool = False
     outage: bool = False
-    """Whether turns of days may have lost by it."""
+    """True if calendar clocks may have lost time."""
 
     def __bool__(self) -> bool:
         return self.found
 
 
 def note() -> Gap:
-    """Write a beat; gives the gap before it."""
+    """Write a beat and return the gap before it."""
     row, at = _row(), now()
     return _gap(row, at) if _write(row, downtime.beat(_heartbeat(row), at)) else Gap()
 
 
 def start() -> Gap:
-    """The beat of a process that starts; gives the gap before it."""
+    """Write the first beat of a process and return the gap before it."""
     row, at = _row(), now()
     return _gap(row, at) if _write(row, downtime.woken(_heartbeat(row), at)) else Gap()
 
 
 def _write(row: Heartbeat, heartbeat: downtime.Heartbeat) -> bool:
-    """Write a heartbeat in place of what a row was, unless another process has; whether that was so."""
+    """Write a heartbeat; return False if another process has changed the row meanwhile."""
     here = Heartbeat.objects.filter(pk=row.pk, served=row.served, seen=row.seen)
     return bool(here.update(served=heartbeat.served, seen=heartbeat.seen))
 
 
 def _gap(row: Heartbeat, at: int) -> Gap:
-    """That before a beat, by the row as it was; what turns of days may have lost is kept."""
+    """Gap before `at`; saved as an outage if it affects calendar clocks."""
     running = Clock.objects.filter(by_calendar=True, runs_out__isnull=False)
     outage = bool(row.seen) and at - row.seen > LONG and running.exists()
     if outage:
@@ -96,5 +99,5 @@ def _gap(row: Heartbeat, at: int) -> Gap:
 
 
 def outages(since: int) -> list[tuple[int, int]]:
-    """Those that may have reached beyond a time."""
+    """Outages that ended after `since`, as (start, end)."""
     return list(Outage.objects.filter(end__gt=since).values_list("start", "end"))

@@ -1,4 +1,4 @@
-"""A guest's tables in the lobby: those first that wait for them, the most urgent before all."""
+"""Order of a guest's tables in the lobby: those waiting for the guest first, most urgent on top."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ NEVER = float("inf")
 
 
 def left_by(guest: str) -> Q:
-    """Tables at which a bot plays on for somebody."""
+    """Filter for tables at which a bot holds a seat of the guest."""
     return Q(pk__in=Absence.objects.filter(guest=guest).values("table"))
 
 
 def by_urgency(rows: list[dict[str, Any]], guest: str) -> list[dict[str, Any]]:
-    """Rows with their clocks: what waits for the guest first, what runs out next before the others."""
+    """Rows with clocks: live before ended, the guest's turn first, then by deadline."""
     tables = [row["table"].pk for row in rows]
     clocks = {clock.table_id: clock for clock in Clock.objects.filter(table__in=tables)}
     look = Look(guest)

@@ -1,4 +1,4 @@
-"""Nights and vacations of people, kept with the guest that they are."""
+"""Nights and vacations of guests."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ __all__ = [
 ]
 
 LONGEST_NIGHT: Final = 12
-"""Hours."""
+"""Maximum length of a night in hours."""
 FIXED_DAYS: Final = 7
-"""Days for which nights and zone stay as they have been changed: who moves their night to and fro never plays."""
+"""Days before night and zone can be changed again; else a player could shift the night forever."""
 MOST_HOLIDAYS: Final = 35
-"""Days that somebody has off within a year from now."""
+"""Maximum number of vacation days within a year from now."""
 MOST_ROWS: Final = 20
 YEAR: Final = timedelta(days=365)
 DAY: Final = 86_400_000
@@ -49,32 +49,32 @@ TOO_LONG_A_NIGHT: Final = N_("A night is {hours} hours long at most.")
 
 
 def hours_of(guest: str) -> NightHours:
-    """The hours of a guest; those of nobody in particular where none are known."""
+    """Hours of a guest; unsaved defaults if none are set."""
     return NightHours.objects.filter(guest=guest).first() or NightHours(guest=guest, changed=None)
 
 
 def vacations_of(guest: str) -> list[Vacation]:
-    """What a guest has still before them."""
+    """Vacations of a guest that have not ended before yesterday."""
     return list(Vacation.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
 
 
 def today(guest: str) -> date:
-    """The day that it is where a guest lives."""
+    """Current date in the guest's time zone."""
     return datetime.fromtimestamp(times.now() / 1000, zone_of(hours_of(guest).zone)).date()
 
 
 def zone_of(name: str) -> zoneinfo.ZoneInfo:
-    """A time zone by its name; UTC where this machine does not know it any more."""
+    """Time zone by name; UTC if this machine does not know it."""
     return zoneinfo.ZoneInfo(_known_zone(name))
 
 
 def _known_zone(name: str) -> str:
-    """A zone by its name, or what there is in its place where this machine does not know it any more."""
+    """Name of the zone, or "UTC" if this machine does not know it."""
     return name if name in zones() else "UTC"
 
 
 def rest_of(place: Seat | None) -> Rest:
-    """When whoever sits there does not play; a program always does."""
+    """Rest of the player in a seat; programs never rest."""
     if place is None or not place.guest or place.program:
         return AT_ANY_TIME
     hours = hours_of(place.guest)
@@ -86,7 +86,7 @@ def rest_of(place: Seat | None) -> Rest:
 
 
 def check_hours(zone: str, night: tuple[int, int] | None) -> None:
-    """See that somebody can live so; `BadRequest` where not."""
+    """Raise BadRequest unless zone and night are valid."""
     if zone != "UTC" and zone not in zones():
         raise BadRequest
     if night is None:
@@ -99,7 +99,10 @@ def check_hours(zone: str, night: tuple[int, int] | None) -> None:
 
 
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
-    """Have a guest, whose hours are locked, live so; `BadRequest` where they have changed them of late."""
+    """Set zone and night of a guest (row locked).
+
+    Raise BadRequest if they were changed within `FIXED_DAYS`.
+    """
     kept = hours_of(guest)
     begins, ends = (None, None) if night is None else night
     if (kept.zone, kept.night_from, kept.night_to) == (zone, begins, ends):
@@ -113,13 +116,13 @@ def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
 
 
 def open_again(kept: NightHours) -> datetime | None:
-    """When nights and zone may be changed again, where somebody lives; None where they may now."""
+    """Local time from which night and zone may be changed again; None if they may be now."""
     again = 0 if kept.changed is None else kept.changed + FIXED_DAYS * DAY
     return datetime.fromtimestamp(again / 1000, zone_of(kept.zone)) if again > times.now() else None
 
 
 def add_holiday(guest: str, first: date, last: date) -> None:
-    """Let a guest have days off, from today on at the earliest."""
+    """Add vacation days; raise BadRequest if they begin before today or exceed the limits."""
     here = today(guest)
     if not here <= first <= last <= here + YEAR:
         raise BadRequest(NOT_BEFORE)
@@ -135,7 +138,7 @@ def _days(spans: Iterable[tuple[date, date]]) -> int:
 
 
 def drop_holiday(guest: str, number: int) -> None:
-    """Play on days that were to be off; today stays off where it was, and has been a vacation."""
+    """Cancel the future days of a vacation; days up to and including today remain."""
     here = today(guest)
     found = Vacation.objects.filter(guest=guest, pk=number)
     found.filter(first__gt=here).delete()

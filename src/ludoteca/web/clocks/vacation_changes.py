@@ -1,6 +1,6 @@
-"""Changes of nights and vacations, which hold from then on.
+"""Changes of nights and vacations, effective at once.
 
-Turns that wait for them are reckoned up to that moment by what was said before, and their ends are told anew.
+Running calendar clocks are first charged under the old settings, then get new deadlines.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ __all__ = ["add_holiday", "drop_holiday", "set_hours"]
 
 
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
-    """Where a guest lives, and from what hour to what hour they sleep."""
+    """Set a guest's time zone and the hours of their night."""
     vacation.check_hours(zone, night)
     _settle(guest, lambda: vacation.set_hours(guest, zone, night))
 
 
 def add_holiday(guest: str, first: date, last: date) -> None:
-    """Days off, from today on."""
+    """Add vacation days, from today on."""
     _settle(guest, lambda: vacation.add_holiday(guest, first, last))
 
 
 def drop_holiday(guest: str, number: int) -> None:
-    """Days on which the guest plays after all."""
+    """Cancel vacation days."""
     _settle(guest, lambda: vacation.drop_holiday(guest, number))
 
 
@@ -46,13 +46,13 @@ def _settle(guest: str, work: Callable[[], None]) -> None:
 
 
 def _lock(guest: str) -> None:
-    """Of two requests of a guest the second finds what the first has settled."""
+    """Lock the guest's row, so that concurrent requests run one after the other."""
     NightHours.objects.get_or_create(guest=guest, defaults={"changed": None})
     NightHours.objects.select_for_update().get(guest=guest)
 
 
 def _waiting_for(guest: str) -> list[str]:
-    """Slugs of tables whose turns take days, at which the guest sits."""
+    """Slugs of tables with running calendar clocks at which the guest has a seat."""
     clocks = Clock.objects.filter(by_calendar=True, runs_out__isnull=False)
     found = clocks.filter(table__seats__guest=guest)
     return list(found.values_list("table__slug", flat=True).distinct())
@@ -60,5 +60,5 @@ def _waiting_for(guest: str) -> list[str]:
 
 def _touch(slugs: list[str]) -> None:
     for slug in slugs:
-        with suppress(LudotecaError):  # closed meanwhile, or of other rules
+        with suppress(LudotecaError):  # closed meanwhile, or of unsupported rules
             transact(slug, touch)

@@ -1,4 +1,4 @@
-"""What browsers ask of clocks: at tables, and on the page of one's own hours."""
+"""Views of clocks: actions at tables, premoves, and the page of one's own hours."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ MOVES: Final[dict[str, Work]] = {
 @rate_limited("clocks")
 @table_view
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
-    """Do something about a table's clock; answers with the table as it stands then."""
+    """Perform the clock action `what` and respond with the table's new state; 404 if unknown."""
     if what not in MOVES:
         raise Http404
     require_guest(request, slug)
@@ -63,7 +63,7 @@ def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @table_view
 def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
-    """What can be said in advance; posted, it is, and leads back to the table."""
+    """Show the premove page; a POST sets the premove and redirects to the table."""
     require_guest(request, slug)
     if request.method == "POST":
         return _say_in_advance(request, slug)
@@ -87,7 +87,7 @@ def _say_in_advance(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @errors.answered
 def my_hours(request: HttpRequest) -> HttpResponse:
-    """Where somebody lives, when they sleep, and what days they have off."""
+    """Show and change the guest's time zone, night and vacations."""
     if request.method == "POST":
         return _set_hours(request)
     guest = known_guest(request)

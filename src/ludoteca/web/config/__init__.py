@@ -1,1 +1,1 @@
-"""Settings of the site as the environment gives them."""
+"""Settings of the site from the environment."""

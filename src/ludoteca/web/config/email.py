@@ -1,8 +1,9 @@
-"""How the site sends mails, from the environment; where it says nothing, none are sent and none are needed.
+"""Mail settings from the environment; without LUDOTECA_EMAIL_URL no mail is sent.
 
-LUDOTECA_EMAIL_URL: ``smtps://user:password@host`` (TLS from the start, port 465), ``smtp+tls://user:password@host``
-(STARTTLS, port 587) or ``smtp://host`` (as it is, port 25). LUDOTECA_EMAIL_FROM: the address that mails come from.
-LUDOTECA_ORIGINS: the site's own address, to which links in mails lead.
+LUDOTECA_EMAIL_URL: ``smtps://user:password@host`` (TLS from the start, port 465),
+``smtp+tls://user:password@host`` (STARTTLS, port 587) or ``smtp://host`` (unencrypted, port 25).
+LUDOTECA_EMAIL_FROM: the sender address of mails. LUDOTECA_ORIGINS: the site's own address, used in links in
+mails.
 """
 
 from __future__ import annotations
@@ -34,15 +35,14 @@ _NO_SENDER = N_("{url} is set, so {name} has to say from which address mails com
 
 
 def is_configured() -> bool:
-    """Whether mails can be sent."""
+    """Return True if mail can be sent."""
     return bool(os.environ.get(URL, "").strip())
 
 
 def settings(site: Sequence[str]) -> dict[str, Any]:
-    """Django's settings of the mail server; `ImproperlyConfigured` for what is no address of one.
+    """Django's mail settings; raises ImproperlyConfigured for a bad URL or an empty `site`.
 
-    `site` holds what the site is called in browsers: links in mails are made from that, never from what a request says
-    in its `Host`. `ImproperlyConfigured` where it holds nothing.
+    `site` holds the site's public origins: links in mails use them, never the `Host` of a request.
     """
     if not is_configured():
         return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
@@ -69,7 +69,7 @@ def settings(site: Sequence[str]) -> dict[str, Any]:
 
 
 def sender() -> str:
-    """The address that mails come from; `ImproperlyConfigured` where it is needed and missing."""
+    """The sender address of mails; raises ImproperlyConfigured if it is needed and missing."""
     given = os.environ.get(FROM, "").strip()
     if is_configured() and "@" not in given:
         raise ImproperlyConfigured(_NO_SENDER, url=URL, name=FROM)

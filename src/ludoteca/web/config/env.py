@@ -1,4 +1,4 @@
-"""What the environment sets, each value checked, with a word about what is allowed."""
+"""Readers of environment variables that check each value and say what is allowed."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _ORIGIN = N_("{name} holds {value!r}; addresses such as https://play.example.org
 
 
 class ImproperlyConfigured(LudotecaError):
-    """The site cannot start; the message says why, and what can be done about it."""
+    """The site cannot start; the message gives the reason and a remedy."""
 
 
 def words(name: str) -> list[str]:
-    """The values that a variable lists, with commas between them."""
+    """The values of a comma-separated variable."""
     return [word for word in map(str.strip, os.environ.get(name, "").split(",")) if word]
 
 
 def number(name: str, default: int, least: int = 1) -> int:
-    """A whole number, `default` where nothing is set; `ImproperlyConfigured` for what is none or below `least`."""
+    """An integer of at least `least`, or `default` if unset; raises ImproperlyConfigured."""
     text = os.environ.get(name, "").strip() or str(default)
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
         return int(text)
@@ -52,7 +52,7 @@ def number(name: str, default: int, least: int = 1) -> int:
 
 
 def one_of(name: str, default: str, allowed: Sequence[str]) -> str:
-    """One of the words `allowed`, however it is written; `default` where nothing is set."""
+    """One of the words `allowed`, ignoring case, or `default` if unset."""
     text = os.environ.get(name, "").strip().lower() or default
     if text in allowed:
         return text
@@ -60,12 +60,12 @@ def one_of(name: str, default: str, allowed: Sequence[str]) -> str:
 
 
 def networks(name: str) -> tuple[Network, ...]:
-    """Addresses and networks; an address stands for the network of itself alone."""
+    """Addresses and networks; an address is a network of one."""
     return tuple(_each(name, _network, _NETWORK))
 
 
 def origins(name: str) -> list[str]:
-    """Addresses of the site as a browser shows them, without a path: ``https://play.example.org:8443``."""
+    """Origins of the site as browsers show them: ``https://play.example.org:8443``."""
     return list(_each(name, _origin, _ORIGIN))
 
 

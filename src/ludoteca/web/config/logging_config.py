@@ -1,4 +1,4 @@
-"""How the log is written: to the standard error, as lines for people or as JSON, with the request that each is about."""
+"""Logging to standard error, as text or JSON lines, each with the id of its request."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WELL_FORMED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}", re.ASCII)
 
 
 def request_id(given: str = "") -> str:
-    """The name `given` to a request where it is well formed (1 to 64 letters, digits, ``-_.``), else a new one."""
+    """The `given` request id if it is valid (1 to 64 letters, digits, ``-_.``), else a new one."""
     return given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(8)
 
 
@@ -30,22 +30,22 @@ class TextFormatter(logging.Formatter):
     """``2026-11-24 02:33:40,123 warning [request] sentence``: one line, unless a traceback follows."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Format a record."""
         request = REQUEST.get()
         about = f" [{request}]" if request else ""
         head = f"{self.formatTime(record)} {record.levelname.lower()}{about} "
         return head + super().format(record)
 
     def formatMessage(self, record: logging.LogRecord) -> str:
-        """The sentence on one line, whatever a visitor has brought in."""
+        """Keep the message on one line, whatever visitors have put into it."""
         return record.message.replace("\r", "\\r").replace("\n", "\\n")
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line: time, level, logger, message, request; more fields where there are some."""
+    """One JSON object per line: time, level, logger, message, request and extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Format a record."""
         told: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -61,7 +61,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def configured(form: str, level: str) -> dict[str, Any]:
-    """Django's setting LOGGING; `form` is ``text`` or ``json``, `level` what the site itself tells at least."""
+    """Django's LOGGING; `form` is ``text`` or ``json``, `level` the site's minimum level."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -1,4 +1,4 @@
-"""The site's data: a folder with the database and the secret key, whole, and for no other eyes."""
+"""The site's data: a folder with the database and the secret key, checked and private."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _UNUSABLE = N_("The database cannot be used: {reason}")
 
 
 def folder() -> Path:
-    """The folder for all data, made where there is none: LUDOTECA_DATA_DIR, else the user's own."""
+    """The data folder, created if needed: LUDOTECA_DATA_DIR, or the user's default."""
     named = os.environ.get("LUDOTECA_DATA_DIR")
     path = Path(named or platformdirs.user_data_dir("ludoteca"))
     try:
@@ -78,7 +78,7 @@ def folder() -> Path:
 
 
 def keep_private(path: Path) -> list[str]:
-    """Close our files in the folder `path` to others; gives warnings about what is left open, with ``{folder}``."""
+    """Remove others' access to our files in a folder; returns warnings with a ``{folder}``."""
     if not os.environ.get("DATABASE_URL"):
         with suppress(OSError):  # SQLite makes its other files as open as this one
             os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
@@ -94,7 +94,7 @@ def _close(path: Path, mode: int) -> None:
 
 
 def secret_key(path: Path) -> str:
-    """The key of the environment, else one made on the first start and kept in the folder `path`."""
+    """The key from the environment, or one created on the first start and stored in a folder."""
     if given := os.environ.get("LUDOTECA_SECRET_KEY", "").strip():
         return given
     file = path / KEY
@@ -112,7 +112,7 @@ def secret_key(path: Path) -> str:
 
 
 def kept_key(path: Path) -> str:
-    """The key that is kept in the folder `path`; empty where the environment gives another, or there is none."""
+    """The key stored in a folder; empty if the environment provides one, or there is none."""
     file = path / KEY
     if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or not file.exists():
         return ""
@@ -153,7 +153,7 @@ def put_key(path: Path, key: str, old: Iterable[str] = ()) -> None:
 
 
 def _write_once(file: Path, text: str) -> None:
-    """Write a file as a whole, for no other eyes; whoever comes second leaves it as it is."""
+    """Write a private file atomically; an existing file is left as it is."""
     number, name = tempfile.mkstemp(dir=file.parent)
     with os.fdopen(number, "w") as new:
         new.write(text)
@@ -171,7 +171,7 @@ def _write_once(file: Path, text: str) -> None:
 
 
 def database(path: Path) -> dict[str, Any]:
-    """Django's settings of the database: what DATABASE_URL says, else a file in the folder `path`."""
+    """Django's database settings: from DATABASE_URL, or else for a file in a folder."""
     try:
         default = f"sqlite:///{path / DATABASE}"
         return dict(dj_database_url.config(default=default, conn_max_age=0))
@@ -180,7 +180,7 @@ def database(path: Path) -> dict[str, Any]:
 
 
 def redis_url() -> str:
-    """What REDIS_URL says, checked; empty where processes find each other's changes by the database alone."""
+    """REDIS_URL, checked; empty if processes find each other's changes in the database only."""
     url = os.environ.get("REDIS_URL", "").strip()
     if not url:
         return ""
@@ -193,7 +193,7 @@ def redis_url() -> str:
 
 @contextmanager
 def usable() -> Iterator[None]:
-    """Prepare Django's database within; raises `ImproperlyConfigured` where it is damaged, or cannot be had."""
+    """Raise ImproperlyConfigured if the database is damaged, or fails inside the block."""
     from django.core.exceptions import ImproperlyConfigured as DjangoImproperlyConfigured
     from django.db import Error, connection
 
@@ -209,7 +209,7 @@ def usable() -> Iterator[None]:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Keep other processes that start, here or elsewhere, from changing the shape of PostgreSQL's database within."""
+    """Hold a lock on PostgreSQL's migrations against processes that start at the same time."""
     from django.db import connection
 
     if connection.vendor != "postgresql":
@@ -224,7 +224,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def check_whole(file: Path) -> None:
-    """Look for damage in an SQLite database, `PATIENCE` long; raises `ImproperlyConfigured` with what was found."""
+    """Check an SQLite database for `PATIENCE` seconds; raises ImproperlyConfigured if damaged."""
     if not file.exists():
         return
     try:
@@ -238,7 +238,7 @@ def check_whole(file: Path) -> None:
 
 
 def _first_damage(file: Path) -> str:
-    """What SQLite says is wrong; empty where nothing is, as far as it has come in time."""
+    """The first problem SQLite reports; empty if none is found in time."""
     end = time.monotonic() + PATIENCE
     with closing(sqlite3.connect(file, timeout=20)) as connection:
         connection.set_progress_handler(lambda: time.monotonic() > end, 100_000)

@@ -8,9 +8,9 @@ __all__ = ["release_connection"]
 
 
 def release_connection() -> None:
-    """Close this thread's connection, which reopens on demand; nothing inside a transaction.
+    """Close this thread's connection, which reopens on demand; does nothing inside a transaction.
 
-    Whoever thinks or waits for long holds no connection meanwhile.
+    Call it before computing or waiting for long.
     """
     if not connection.in_atomic_block:
         connection.close()

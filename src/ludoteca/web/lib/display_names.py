@@ -1,4 +1,4 @@
-"""Display names: one filter for all, whatever form they come by."""
+"""Display names: normalization and reserved names."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _reserved: list[Callable[[str, str], bool]] = []
 
 
 class NameTaken(LudotecaError):
-    """The name belongs to an account, and whoever wants it is somebody else."""
+    """The name belongs to somebody else's account."""
 
     status = 409
     reason = N_("The name “{name}” belongs to an account. Please take another one.")
@@ -77,26 +77,26 @@ class NameTaken(LudotecaError):
 
 
 class NameOfOperators(NameTaken):
-    """The name is that of the site or of those who run it."""
+    """The name is that of the site or its staff."""
 
     reason = N_("The name “{name}” is kept for those who run this site. Please take another one.")
 
 
 def reserve(is_of_another: Callable[[str, str], bool]) -> None:
-    """Have names refused that belong to somebody: asked with a name and the guest who wants it."""
+    """Register a check that reserves names; called with a name and the guest id of its claimant."""
     if is_of_another not in _reserved:
         _reserved.append(is_of_another)
 
 
 def is_free(name: str, guest: str = "") -> bool:
-    """Whether a guest may have a name."""
+    """Return True if a guest may take a name."""
     return not is_official(name) and not any(
         is_of_another(name, guest) for is_of_another in _reserved
     )
 
 
 def check_free(name: str, guest: str = "") -> None:
-    """`NameTaken`, or `NameOfOperators`, where a guest may not have a name."""
+    """Raise NameTaken or NameOfOperators unless a guest may take a name."""
     if is_official(name):
         raise NameOfOperators(name)
     if not is_free(name, guest):
@@ -104,7 +104,7 @@ def check_free(name: str, guest: str = "") -> None:
 
 
 def is_official(name: str) -> bool:
-    """Whether a name would pass for that of the site or of those who run it, however it is written."""
+    """Return True if a name, in whatever spelling, looks like that of the site or its staff."""
     plain = unicodedata.normalize("NFKC", name).casefold().translate(_LOOKALIKES)
     parts = [c for c in unicodedata.normalize("NFD", plain) if c.isalnum() or c in _VOICED]
     letters = unicodedata.normalize("NFC", "".join(parts))
@@ -113,10 +113,10 @@ def is_official(name: str) -> bool:
 
 
 def normalize(name: str) -> str:
-    """The name without what nobody can see: at most `LENGTH` characters in normal form C, maybe none.
+    """Remove invisible characters: at most `LENGTH` characters in normal form C, possibly none.
 
-    Controls, marks that turn the direction of writing, invisible characters and code points that mean nothing
-    to everybody are left out; any run of blanks becomes one blank, and what is too long is cut.
+    Control and bidirectional characters, invisible characters and unassigned or private code points are
+    removed, runs of blanks become one space, and longer names are cut.
     """
     blanks = "".join(" " if c.isspace() else c for c in name)
     composed = unicodedata.normalize("NFC", "".join(filter(visible, blanks)))
@@ -124,5 +124,5 @@ def normalize(name: str) -> str:
 
 
 def visible(character: str) -> bool:
-    """Whether a character is seen, and is nothing that turns others round."""
+    """Return True if a character is visible and does not change the writing direction."""
     return character.isprintable() and ord(character) not in INVISIBLE

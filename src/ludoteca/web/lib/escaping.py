@@ -1,4 +1,4 @@
-"""Memoised HTML escaping: a table shows the same texts again and again."""
+"""Memoized HTML escaping; the same texts occur again and again on a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors of requests; each knows its HTTP status, its code for programs and a message for people."""
+"""Errors of requests, each with its HTTP status, its code for programs and a message for people."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 
 
 class RequestError(LudotecaError):
-    """Base; `status` is the HTTP status of the answer."""
+    """Base class; `status` is the HTTP status of the response."""
 
     code = "table_problem"
     status = 400
@@ -76,7 +76,7 @@ class MatchOver(BadRequest):
 
 
 class Forbidden(RequestError):
-    """It is not for this guest to do that."""
+    """The guest is not allowed to do that."""
 
     code = "forbidden"
     status = 403
@@ -100,7 +100,7 @@ class UnsupportedRules(RequestError):
 
 
 class ReadOnly(UnsupportedRules):
-    """The table was begun under rules that are not in force any more: it is read, not changed."""
+    """The table follows rules that are no longer in force: it can be read, not changed."""
 
     code = "only_to_be_seen"
     says = N_(
@@ -127,7 +127,7 @@ class Unavailable(RequestError):
 
 
 class Stopping(RequestError):
-    """The server stops, and cannot do that any more."""
+    """The server is stopping and refuses the request."""
 
     code = "stopping"
     status = 503
@@ -135,7 +135,7 @@ class Stopping(RequestError):
 
 
 class TableClosed(RequestError):
-    """Whoever runs the site has closed the table."""
+    """Staff have closed the table."""
 
     code = "closed"
     status = 403
@@ -143,7 +143,7 @@ class TableClosed(RequestError):
 
 
 class RateLimited(RequestError):
-    """Somebody asks for more than everybody could have."""
+    """The guest or address has exceeded a limit."""
 
     code = "too_much"
     status = 429

@@ -1,7 +1,7 @@
-"""Folders that processes of one machine hold for as long as they live, so that others leave them alone.
+"""Folder locks that a process holds for as long as it lives, for processes of one machine.
 
-The system keeps the locks, and drops them when a process ends in whatever way. Where it has none, or the file system
-has none, every folder counts as held.
+The system drops a lock when its process ends, in whatever way. If the system or the file system has no
+locks, every folder counts as locked.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NAME: Final = "lock"
 
 
 def _opened(place: Path) -> int | None:
-    """Its file to be locked; None where that cannot be."""
+    """Open the lock file of a folder; None if that is impossible."""
     if os.name != "posix":
         return None
     try:
@@ -33,7 +33,7 @@ def _opened(place: Path) -> int | None:
 
 @contextlib.contextmanager
 def one_at_a_time(place: Path) -> Iterator[None]:
-    """Keep other processes out that want the same folder for themselves within."""
+    """Exclude other processes that use this context manager for the same folder."""
     opened = _opened(place)
     if opened is None:
         yield
@@ -47,7 +47,7 @@ def one_at_a_time(place: Path) -> Iterator[None]:
 
 
 def hold(place: Path) -> None:
-    """Hold a folder until this process ends, whatever program it runs by then; others may hold it too."""
+    """Lock a folder (shared) until this process ends, even after an `exec`."""
     opened = _opened(place)
     if opened is None:
         return
@@ -59,7 +59,7 @@ def hold(place: Path) -> None:
 
 
 def is_free(place: Path) -> bool:
-    """Whether nobody holds a folder, for sure."""
+    """Return True if certainly no process holds a folder."""
     opened = _opened(place)
     if opened is None:
         return False
@@ -73,7 +73,7 @@ def is_free(place: Path) -> bool:
 
 
 def since(place: Path) -> float:
-    """When somebody has begun to hold it last; 0 where nobody has."""
+    """Time at which a process last began to hold a folder, or 0."""
     try:
         return (place / NAME).stat().st_mtime
     except OSError:

@@ -1,7 +1,7 @@
-"""Keeps the garbage collector away from what lasts as long as the process: code, settings, compiled games.
+"""Garbage collector tuning: exempt objects that live as long as the process.
 
-Rules and their types are some hundred thousand objects. To look through all of them takes a fifth of a second, in the
-middle of somebody's move, and took an eighth of the time of all moves.
+Code, settings and compiled games are some hundred thousand objects. Scanning them takes a fifth of a second
+in the middle of a move, and took an eighth of the time of all moves.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _lock = threading.Lock()
 
 
 def freeze() -> None:
-    """Have all that there is by now looked through no more; may be called from any thread, again when more has come."""
+    """Exempt all existing objects from garbage collection; thread-safe and repeatable."""
     with _lock:
         gc.set_threshold(*THRESHOLDS)
         gc.collect()

@@ -1,6 +1,6 @@
-"""Translation of messages into the language of the request, memoised.
+"""Translation of messages into the language of the request, memoized.
 
-A page says hundreds of them, and most of them again and again; so what has been said is remembered.
+A page contains hundreds of messages, most of them repeatedly.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def language() -> str:
 
 @contextmanager
 def fixed_language() -> Iterator[None]:
-    """While a page is drawn, by one thread and in one language, Django is asked once which one that is."""
+    """Look up the active language only once while a page is rendered in one thread."""
     before = getattr(_here, "language", None)
     _here.language = get_language()
     try:
@@ -42,21 +42,21 @@ def fixed_language() -> Iterator[None]:
 
 
 def translate(message: str | Message, names: Sequence[str] = ()) -> str:
-    """A message id, the `Name` of a piece, or a sentence, in the viewer's language."""
+    """Translate a message id, the `Name` of a piece, or a sentence into the viewer's language."""
     if isinstance(message, Message):
         return _sentence(message, language(), tuple(names))
     return _word(language(), message)
 
 
 def _word(active: str, message: str) -> str:
-    """A text in the active language; it may be one that Django says later."""
+    """Translate a text, possibly a lazy string of Django."""
     if isinstance(message, Name):
         return say(message, active, gettext)
     return _text(active, str(message))
 
 
 def _sentence(message: Message, active: str, names: tuple[str, ...]) -> str:
-    """A sentence in the active language; sentences are told apart by identity, which is quicker than comparing them."""
+    """Render a sentence in the active language; memoized by identity, which is faster."""
     key = id(message), active, names
     remembered = _sentences.get(key)
     if remembered is None:

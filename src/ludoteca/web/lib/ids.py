@@ -8,7 +8,7 @@ __all__ = ["random_id"]
 
 
 def random_id() -> str:
-    """A random identifier for links, of 72 bits; none begins with a hyphen, as options of commands do."""
+    """A random identifier for URLs, of 72 bits, which never begins with a hyphen."""
     while (identifier := secrets.token_urlsafe(9)).startswith("-"):
         pass
     return identifier

@@ -1,9 +1,9 @@
-"""Leases: which server process works on a row, and until when the others leave it alone.
+"""Leases: the server process that works on a row, and the time until which others leave it alone.
 
-A lease is renewed while its process lives. One that has expired belongs to nobody: its process has died, or has lost
-sight of the row, and whichever process looks first takes it over. So no work waits for long, and none is done twice.
-Clocks of different machines may differ by some seconds; a lease that would last longer than any can comes from a clock
-that was wrong, and counts as expired.
+A lease is renewed while its process lives. An expired one belongs to nobody: its process has died or lost
+track of the row, and the next process to look takes it over. So no work waits for long, and none is done
+twice. Clocks of different machines may differ by some seconds; a lease longer than the maximum comes from a
+wrong clock, and counts as expired.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Leased(models.Model):
 
 
 def _rename() -> None:
-    """Give a forked process a name of its own; with its parent's it would take over its parent's leases."""
+    """Give a forked process its own name, so that it does not hold its parent's leases."""
     global ME
     ME = random_id()
 
@@ -78,7 +78,7 @@ def until(seconds: float = LEASE) -> datetime:
 
 
 def stop_acquiring() -> None:
-    """Take no lease on what is due from now on: this process serves pages alone."""
+    """Acquire no leases on due work from now on: this process only serves pages."""
     global _works
     _works = False
 
@@ -96,7 +96,7 @@ def assign(row: Leased, due: bool) -> bool:
 
 
 def is_mine(row: Leased) -> bool:
-    """Whether this process holds the lease."""
+    """Return True if this process holds the lease."""
     return (
         row.lease_owner == ME and row.lease_expires_at is not None and row.lease_expires_at > now()
     )
@@ -108,13 +108,13 @@ def available() -> Q:
 
 
 def expired() -> Q:
-    """Rows whose lease has expired; a deferred row has no owner, and waits for its day."""
+    """Rows whose lease has expired; a deferred row has no owner, and waits for its date."""
     from_the_future = Q(lease_expires_at__gt=until(2 * LEASE)) & ~Q(lease_owner="")
     return Q(lease_expires_at__lte=now()) | from_the_future
 
 
 def acquire(rows: QuerySet[Any]) -> bool:
-    """Acquire the leases of rows that no other process holds; returns whether there were any."""
+    """Acquire the leases of rows that no other process holds; returns True if there were any."""
     return bool(rows.filter(available()).update(lease_owner=ME, lease_expires_at=until()))
 
 

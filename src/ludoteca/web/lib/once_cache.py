@@ -1,4 +1,4 @@
-"""A cache in which each value is computed once, however many threads want it."""
+"""Cache that computes each value once, however many threads request it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ T = TypeVar("T")
 
 
 class OnceCache(Generic[T]):
-    """The values used last, by key; a thread that wants a value being computed waits for it."""
+    """LRU cache by key; a thread that requests a value being computed waits for it."""
 
     def __init__(self, most: int) -> None:
-        """Keep so many values at most."""
+        """Store at most `most` values."""
         self._most = most
         self._lock = threading.Lock()
         self._slots: OrderedDict[Hashable, _Slot[T]] = OrderedDict()

@@ -1,4 +1,4 @@
-"""Objects that an address names, or 404."""
+"""Look-ups of objects named in URLs, or 404."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["game_or_404"]
 
 
 def game_or_404(name: str) -> Game:
-    """The game of that name; `Http404` where there is none."""
+    """Return the game of that name; raises Http404 if there is none."""
     try:
         return ludoteca.game(name)
     except LookupError:

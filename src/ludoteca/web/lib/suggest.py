@@ -1,4 +1,4 @@
-"""Error message for an unknown name, with the nearest known ones."""
+"""Error message for an unknown name, with similar known ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MANY: Final = 80
 
 
 def unknown_name(kind: str, name: str, allowed: Iterable[str]) -> str:
-    """There is no such name; the nearest one, and what there is, up to `MANY`."""
+    """Message that a name is unknown, with the nearest one and up to `MANY` known ones."""
     names = sorted(allowed)
     near = get_close_matches(name, names, n=1)
     meant = f" (is {near[0]!r} meant?)" if near else ""

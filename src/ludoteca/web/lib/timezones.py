@@ -1,4 +1,4 @@
-"""The IANA time zones."""
+"""IANA time zones."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ __all__ = ["zones"]
 
 @lru_cache(maxsize=1)
 def zones() -> tuple[str, ...]:
-    """Those that there are, by their names, without those that are called otherwise as well."""
+    """Names of all zones, without aliases."""
     known = zoneinfo.available_timezones()
     return tuple(sorted(zone for zone in known if "/" in zone and not zone.startswith("Etc/")))

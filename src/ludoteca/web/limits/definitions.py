@@ -17,7 +17,7 @@ HOUR: Final = 3600
 
 @dataclass(frozen=True)
 class RateLimit:
-    """A limit on something done, for each kind of client: guests, addresses, tokens."""
+    """A limit on an action, for each kind of client: guests, addresses, tokens."""
 
     name: str
     message: str
@@ -161,7 +161,7 @@ RATE_LIMITS: Final[Mapping[str, RateLimit]] = {limit.name: limit for limit in _T
 
 
 def from_environment() -> dict[str, dict[str, int]]:
-    """Limits by name and by whom is counted; 0 means no limit. Raises ImproperlyConfigured if a variable is invalid."""
+    """Limits by name and kind of client, 0 for no limit; raises ImproperlyConfigured."""
     return {
         limit.name: {
             counted: default if limit.fixed else number(limit.variable(counted), default, 0)

@@ -1,4 +1,7 @@
-"""Limiters: count one request in several windows, in all of them or in none; in Redis, or in memory while it is down."""
+"""Limiters: count a request in several windows, in all or none of them.
+
+Counts are in Redis, or in memory while it is down.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ class Hit(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a request is refused."""
+    """Reason for refusing a request."""
 
     wait: float
     """Seconds until it may be tried again."""
@@ -86,7 +89,7 @@ class StorageLimiter:
 
 
 class SharedLimiter:
-    """Counts in Redis; in the memory of this process while Redis is down, for nobody shall be kept out by that."""
+    """Counts in Redis, or in memory while Redis is down, so that nobody is locked out."""
 
     def __init__(self, storage: RedisStorage) -> None:
         self._shared = StorageLimiter(storage)
@@ -123,7 +126,7 @@ class SharedLimiter:
         self._shared.reset()
 
     def _is_to_be_tried(self) -> bool:
-        """Return True if Redis is up, or it is time to try it again: then for one thread alone."""
+        """Return True if Redis is up, or if it is time for this thread to try it again."""
         if self._retry_at is None:
             return True
         with self._lock:

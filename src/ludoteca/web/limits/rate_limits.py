@@ -32,12 +32,12 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def hit(name: str, request: HttpRequest) -> None:
-    """Count a request for its guest and its address; raises RateLimited if either has reached the limit `name`."""
+    """Count a request for its guest and address; raises RateLimited if one exceeds `name`."""
     hit_for(name, guest=rate_limit_key(request), address=counted_address(request))
 
 
 def hit_for(name: str, **clients: str) -> None:
-    """Count a request for each client, such as ``guest="…"``; raises RateLimited if one has reached the limit `name`.
+    """Count a request for each client (``guest="…"``); raises RateLimited if one exceeds `name`.
 
     Empty clients and limits of 0 do not count.
     """
@@ -48,20 +48,21 @@ def hit_for(name: str, **clients: str) -> None:
 
 
 def clear(name: str, **clients: str) -> None:
-    """Forget what has been counted for these clients."""
+    """Reset the counts of these clients."""
     for each in _hits(name, clients):
         _limiter().clear(each)
 
 
 def reset() -> None:
-    """Forget everything that has been counted."""
+    """Reset all counts."""
     _limiter().reset()
 
 
 def counted_address(request: HttpRequest) -> str:
-    """Digest of the address that a request counts for; empty if it is no visitor's.
+    """Digest of the address that a request counts for; empty if it is not a visitor's.
 
-    This machine's own address is none, unless a trusted proxy is configured: then a visitor comes from it like others.
+    This machine's own address is not, unless a trusted proxy is configured: then local visitors count like
+    others.
     """
     if not settings.PROXIES and is_loopback(request.META.get("REMOTE_ADDR") or ""):
         return ""

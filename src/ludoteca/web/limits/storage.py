@@ -1,7 +1,8 @@
-"""Storages of the library `limits` in which requests are counted, and can be taken back.
+"""Storages of the library `limits` that count requests, and can take them back.
 
-Its own memory storage looks through all keys after each hit, in a thread started for it, and never drops the keys of
-clients that have gone; with a thousand guests that costs a third of a processor. `MemoryStorage` does neither.
+The library's own memory storage scans all keys after each hit, in a thread started for it, and never drops
+the keys of clients that have gone; with a thousand guests that costs a third of a processor.
+`MemoryStorage` does neither.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class _Window:
 
 
 class MemoryStorage(Storage, MovingWindowSupport):
-    """Counts in the memory of this process, thread-safe, by a clock that never jumps."""
+    """Counts in this process's memory; thread-safe, with a monotonic clock."""
 
     STORAGE_SCHEME = ["ludoteca+memory"]
 
@@ -147,7 +148,7 @@ class RedisStorage(LibraryRedisStorage):
 
 
 def redis_storage(url: str, prefix: str) -> RedisStorage:
-    """Return a storage in Redis that fails soon if Redis is away; `prefix` keeps apart sites that share one."""
+    """Return a Redis storage that fails fast; `prefix` separates sites that share one Redis."""
     from redis.backoff import NoBackoff
     from redis.exceptions import ConnectionError as ConnectionLost
     from redis.retry import Retry

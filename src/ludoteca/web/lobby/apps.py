@@ -6,13 +6,13 @@ __all__ = ["LobbyConfig"]
 
 
 class LobbyConfig(AppConfig):
-    """Open tables and new ones."""
+    """App of the lobby."""
 
     name = "ludoteca.web.lobby"
     label = "lobby"
 
     def ready(self) -> None:
-        """Have the table offer its free seats."""
+        """Register the table page's offer of free seats."""
         from ludoteca.web.lobby import join_views, open_tables
         from ludoteca.web.matches import extensions
 

@@ -1,4 +1,4 @@
-"""Strength of the bots, as measured in the arena: numbers in `bot_ratings.toml`, one table for each game."""
+"""Strength of the bots, as measured in the arena: `bot_ratings.toml`, one table per game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("bot_ratings.toml")
 
 @dataclass(frozen=True)
 class Rating:
-    """A number on the scale of Elo: 400 points more mean odds of ten to one between two players."""
+    """An Elo rating: 400 more points mean odds of ten to one between two players."""
 
     points: int
     margin: int
@@ -28,12 +28,12 @@ def _ratings() -> dict[str, Any]:
 
 
 def rating(game: str, bot: str) -> Rating | None:
-    """The rating of a bot in a game, None where it has not been measured."""
+    """The rating of a bot in a game, or None if it has not been measured."""
     found = _ratings().get(game, {}).get("ratings", {}).get(bot)
     return Rating(*found) if found else None
 
 
 def rated_seats(game: str) -> int | None:
-    """With how many seats the ratings of a game were measured."""
+    """Number of seats with which the ratings of a game were measured, or None."""
     seats: int | None = _ratings().get(game, {}).get("seats")
     return seats

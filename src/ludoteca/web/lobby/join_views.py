@@ -1,4 +1,4 @@
-"""Taking a seat: by an invitation, or at an open table."""
+"""Views for taking a seat, by invitation or at an open table."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ __all__ = ["join", "set_open", "sit"]
 
 
 def set_open(request: HttpRequest, slug: str) -> Table:
-    """Open the table to everybody, or close it to all but those who are invited."""
+    """Open the table to everybody, or restrict it to invited players."""
     return open_tables.set_open(slug, guest_of(request).id, bool(int_field(request, "open")))
 
 
 @rate_limited("joins")
 @table_view
 def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
-    """The page of an invitation, and taking the seat."""
+    """Page of an invitation; POST takes the seat."""
     table = moves.find_table(slug)
     place = table.seats.filter(invitation=invitation).first()
     if place is None:
@@ -50,7 +50,7 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
 @rate_limited("joins")
 @table_view
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page of an open table for who would sit down there, and sitting down."""
+    """Page for joining an open table; POST takes a seat."""
     table = moves.find_table(slug)
     guest = known_guest(request)
     if guest and moves.owned_seats(table, guest.id):
@@ -70,9 +70,9 @@ def _seat_page(
     take: Callable[[Guest], object],
     is_own: bool = False,
 ) -> HttpResponse:
-    """Where somebody gives a name and sits down; a name that is another's can be mended there.
+    """Page on which a guest enters a name and takes a seat; a taken name can be corrected there.
 
-    `is_own` is whether it is the invitation that the guest has to send to others.
+    `is_own` is True if the guest has to send this invitation to others.
     """
     name = request.POST.get("name", "")
 

@@ -29,7 +29,7 @@ _PEOPLE = frozenset({"me", "hotseat", "friend"})
 
 @dataclass(frozen=True)
 class FormValues:
-    """A table as the form says it."""
+    """Values of the form for a new table."""
 
     kinds: Sequence[str]
     """Who sits where: ``me``, ``hotseat``, ``friend``, a level of bots, or empty for any bot."""
@@ -49,9 +49,9 @@ class FormValues:
     """All that a form says which was posted; None where none was."""
 
     def sitting(self, seats: int, level: str) -> list[str]:
-        """Who sits in each of so many seats; a bot of the level where that is not known.
+        """The kind of each of `seats` seats; unknown ones become bots of the level.
 
-        With fewer seats than there were, whoever had one keeps one.
+        With fewer seats than before, the guest keeps a seat.
         """
         found = [*self.kinds[:seats], *[""] * (seats - len(self.kinds))]
         if "me" in self.kinds[seats:]:
@@ -60,13 +60,13 @@ class FormValues:
 
 
 def default_values(game: Game, level: str, bot_delay_ms: int | None = None) -> FormValues:
-    """Oneself against bots of a level, by the usual rules."""
+    """The guest against bots of a level, with default options."""
     sitting = ["me", *[level] * (game.usual_seats - 1)]
     return FormValues(sitting, {}, DEFAULT_BOT_DELAY if bot_delay_ms is None else bot_delay_ms)
 
 
 def posted_values(game: Game, fields: Mapping[str, str]) -> FormValues:
-    """As a form says that was posted, though no table could be opened like that; what it does not say is as usual."""
+    """Values of a posted form, even an invalid one; missing ones have their defaults."""
     count, delay = fields.get("seats", ""), fields.get("pace", "")
     seats = int(count) if count in map(str, game.seats) else game.usual_seats
     filled = FormValues(
@@ -83,7 +83,7 @@ def posted_values(game: Game, fields: Mapping[str, str]) -> FormValues:
 
 
 def seated(setup: FormValues, game: Game, fields: Mapping[str, str], seats: int) -> FormValues:
-    """The same with those in the seats whom a form names."""
+    """Copy of `setup` with the seats named in a form."""
     known = _PEOPLE | names_of(game)
     kinds = [fields.get(f"seat-{i}", "") for i in range(seats)]
     return replace(
@@ -100,13 +100,13 @@ def _value(option: Option, fields: Mapping[str, str]) -> object:
 
 
 def opened_by(guest: str, game_name: str) -> QuerySet[Table]:
-    """Tables of a game that a guest has opened, the last first; guided first games do not count."""
+    """Tables of a game that a guest has opened, latest first; tutorials do not count."""
     opened = Table.objects.filter(host=guest, game_name=game_name, guide__isnull=True)
     return opened.order_by("-created")
 
 
 def last_values(game: Game, guest: str) -> FormValues | None:
-    """As the guest last opened a table of the game; None for who has opened none yet."""
+    """Values of the guest's latest table of the game, or None if they have opened none."""
     table = opened_by(guest, game.name).defer("position", "start").first()
     if table is None:
         return None
@@ -125,7 +125,7 @@ def last_values(game: Game, guest: str) -> FormValues | None:
 
 
 def _kind(seat: Seat, game: Game, guest: str, sits: bool) -> str:
-    """Who sits there, as the form says it; `sits`: whether the guest has another seat already."""
+    """Kind of a seat for the form; `sits` is True if the guest already has another seat."""
     if seat.guest == guest:
         return "hotseat" if sits else "me"
     if seat.bot:
@@ -134,7 +134,7 @@ def _kind(seat: Seat, game: Game, guest: str, sits: bool) -> str:
 
 
 def choices(game: Game, options: Mapping[str, object]) -> list[dict[str, Any]]:
-    """The options of a game, each with the index of its value; one that it does not know is as usual."""
+    """The options of a game with the index of each value; unknown values become the default."""
     return [
         {"option": option, "chosen": _index(option.values, options.get(option.name))}
         for option in game.options
@@ -142,7 +142,7 @@ def choices(game: Game, options: Mapping[str, object]) -> list[dict[str, Any]]:
 
 
 def values(chosen: Sequence[Mapping[str, Any]]) -> str:
-    """The indices of the values of `choices`, in one line; by it a preset is known that is just so."""
+    """The indices of the values of `choices` as a string, to recognize a matching preset."""
     return " ".join(str(choice["chosen"]) for choice in chosen)
 
 

@@ -1,4 +1,4 @@
-"""Open tables: anybody may take a seat that is free, and the lobby names them until there is none."""
+"""Open tables: anybody may take a free seat, and the lobby lists them until there is none."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOT_HOST: Final = N_("Only the host of the table may do that.")
 
 
 def open_tables() -> QuerySet[Table]:
-    """Those with a seat that anybody may take, the newest first."""
+    """Tables with a seat that anybody may take, newest first."""
     free = Seat.objects.filter(guest="", bot="").values("table")
     since = leases.now() - timedelta(days=LISTED)
     found = Table.objects.filter(~Q(ENDED), open=True, changed__gt=since, pk__in=free)
@@ -45,25 +45,25 @@ def open_tables() -> QuerySet[Table]:
 
 
 def tables_of(guest: str) -> QuerySet[Table]:
-    """Those at which a guest sits or which it has opened, the last played first."""
+    """Tables at which a guest sits or is the host, last played first."""
     own = Q(host=guest) | Q(pk__in=Seat.objects.filter(guest=guest).values("table"))
     return Table.objects.filter(own).order_by("-changed").prefetch_related("seats")
 
 
 def free_place(table: Table) -> Seat | None:
-    """The seat that the next one gets who sits down at an open table; None where there is none."""
+    """The seat that the next player gets at an open table, or None."""
     if not table.open or table.ended:
         return None
     return next((place for place in table.seats.all() if place.free), None)
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
-    """Context of a table's page: may the viewer take a free seat?"""
+    """Context of a table's page: True if the viewer may take a free seat."""
     return {"seat_for_all": not page["owned"] and free_place(table) is not None}
 
 
 def sit_down(slug: str, guest: str, name: str, program: bool = False) -> Table:
-    """Take the first free seat of an open table; sitting down twice is harmless."""
+    """Take the first free seat of an open table (idempotent)."""
 
     def work(table: Table) -> None:
         if owned_seats(table, guest):
@@ -79,7 +79,7 @@ def sit_down(slug: str, guest: str, name: str, program: bool = False) -> Table:
 
 
 def set_open(slug: str, guest: str, is_open: bool) -> Table:
-    """The host may open a table to everybody, or leave it to those who are invited."""
+    """Open a table to everybody, or restrict it to invited players; only for the host."""
 
     def work(table: Table) -> None:
         if guest != table.host:

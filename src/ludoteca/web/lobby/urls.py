@@ -1,4 +1,4 @@
-"""Addresses of the lobby, and of taking a seat."""
+"""URLs of the lobby, and for taking a seat."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The lobby: play now, open a table, my tables, my name, the rules."""
+"""Views of the lobby: play now, open a table, my tables, my name, the rules."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def _whole(
     request: HttpRequest, refused: dict[str, Any] | None = None, **more: Any
 ) -> HttpResponse:
-    """All of it; `refused` is the card of the game whose form comes back."""
+    """Render the whole lobby; `refused` is the card of the game whose form was refused."""
     cards = [
         refused if refused and refused["game"] is game else _card(game, request)
         for game in ludoteca.games()
@@ -92,32 +92,32 @@ def _whole(
 @require_safe
 @part_of_lobby("my-tables-title")
 def my_tables(request: HttpRequest) -> HttpResponse:
-    """The list of my tables alone."""
+    """The list of the guest's tables as a fragment."""
     return render(request, "lobby_tables.html", {"tables": _mine(request)})
 
 
 @require_safe
 @part_of_lobby()
 def seats_form(request: HttpRequest, name: str) -> HttpResponse:
-    """The seats of the form for a new table, when their number changes."""
+    """The seats of the form for a new table, after a change of their number."""
     return render(request, "lobby_seats.html", {"card": _card(game_or_404(name), request)})
 
 
 @require_safe
 @part_of_lobby()
 def options_form(request: HttpRequest, name: str) -> HttpResponse:
-    """The game's options of the form for a new table, when a preset is chosen."""
+    """The options of the form for a new table, after the choice of a preset."""
     return render(request, "lobby_game_options.html", {"card": _card(game_or_404(name), request)})
 
 
 def _preset(request: HttpRequest, presets: Sequence[Preset]) -> int | None:
-    """Which preset is asked for; None where none is."""
+    """Index of the requested preset, or None."""
     asked = request.GET.get("preset", "")
     return int(asked) if asked in map(str, range(len(presets))) else None
 
 
 def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
-    """What the lobby shows of a game, with the form for the number of seats asked for, and those named in them."""
+    """Context of a game's card, with the form for the requested number and kinds of seats."""
     guest = known_guest(request)
     filled = (last_values(game, guest.id) if guest else None) or default_values(
         game, _level(request, game), guest.bot_delay_ms if guest else None
@@ -131,7 +131,7 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
 
 
 def _filled_in(game: Game, request: HttpRequest, filled: FormValues, seats: int) -> dict[str, Any]:
-    """What the lobby shows of a game, with the form filled in."""
+    """Context of a game's card, with the form filled in."""
     level = _level(request, game)
     presenter = presenter_for(game.name)
     presets = presenter.presets
@@ -162,7 +162,7 @@ def _filled_in(game: Game, request: HttpRequest, filled: FormValues, seats: int)
 
 
 def _rows(filled: FormValues, seats: int, level: str, request: HttpRequest) -> list[dict[str, Any]]:
-    """Who is to sit where, and the names that are somebody else's."""
+    """Rows of the form's seats, with an error for each name that belongs to somebody else."""
     guest = known_guest(request)
     names = [*filled.names, *[""] * seats]
     rows = []
@@ -175,7 +175,7 @@ def _rows(filled: FormValues, seats: int, level: str, request: HttpRequest) -> l
 
 
 def _mine(request: HttpRequest) -> list[dict[str, Any]]:
-    """The guest's tables with whose turn it is, those first that want something, else the newest."""
+    """Rows of the guest's tables: those that need attention first, then the latest."""
     guest = known_guest(request)
     if guest is None:
         return []
@@ -192,12 +192,12 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
 
 
 def _running(rows: Sequence[dict[str, Any]]) -> bool:
-    """Whether there is a table among them at which it goes on."""
+    """Return True if one of the tables has not ended."""
     return any(not row["table"].ended for row in rows)
 
 
 def _of(guest: Guest) -> Q:
-    """Which tables are a guest's."""
+    """Condition for a guest's tables."""
     found = Q(seats__guest=guest.id)
     for more in extensions.table_filters:
         found |= more(guest.id)
@@ -205,7 +205,7 @@ def _of(guest: Guest) -> Q:
 
 
 def _sitting(table: Table) -> list[tuple[int, str]]:
-    """Who sits at a table, by seat."""
+    """Names of the players at a table, by seat."""
     places = table.seats.all()
     return [(place.number, "…" if place.free else place.display_name) for place in places]
 
@@ -223,7 +223,7 @@ def _row(table: Table, guest: Guest) -> dict[str, Any]:
 
 @post_or_lobby
 def play_now(request: HttpRequest, name: str) -> HttpResponse:
-    """One click: a table against bots of a level, oneself in a random seat."""
+    """One click: a table against bots of a level, with the guest in a random seat."""
     game = game_or_404(name)
     try:
         level = _chosen_level(request, game)
@@ -250,12 +250,12 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _level(request: HttpRequest, game: Game) -> str:
-    """The level that the guest chose last, or who plays in its place where it has not learnt the game."""
+    """The level that the guest chose last, or the nearest one that can play the game."""
     return nearest(game, request.session.get("level")) or FIRST_LEVEL
 
 
 def _chosen_level(request: HttpRequest, game: Game) -> str:
-    """The level that the form asks for, remembered for the next time."""
+    """The level requested by the form, stored for the next time."""
     level = request.POST.get("level", _level(request, game))
     if level not in names_of(game):
         raise BadRequest
@@ -265,7 +265,7 @@ def _chosen_level(request: HttpRequest, game: Game) -> str:
 
 @post_or_lobby
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
-    """Open a table as the form says, or show the form again, with what is wrong with it."""
+    """Open a table from the form, or show the form again with its errors."""
     game = game_or_404(name)
     send, form = partial(_open, request, game), partial(_form_again, request, game)
     return errors.or_form(send, form, LudotecaError)
@@ -290,7 +290,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpResponse:
-    """The lobby with the form for a table of a game as it was posted; a name's own error stands beside it."""
+    """The lobby with a game's form as posted; the error of a name is shown beside it."""
     filled = posted_values(game, request.POST.dict())
     card = _filled_in(game, request, filled, len(filled.kinds))
     wrong = "" if isinstance(error, NameTaken) else errors.explain(error)
@@ -298,7 +298,7 @@ def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpR
 
 
 def _seat_plans(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan]:
-    """Who sits where, from the fields ``seat-0``, ``name-0`` ..."""
+    """Seat plans from the fields ``seat-0``, ``name-0`` ..."""
     seat_plans: list[SeatPlan] = []
     count = request.POST.get("seats", "")
     if count not in map(str, game.seats):
@@ -324,7 +324,7 @@ def _seat_plans(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan
 
 
 def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:
-    """Option values by their index in the form; what changes nothing with so many players is not to be chosen."""
+    """Option values by their index in the form; only those that apply to so many seats."""
     options: dict[str, object] = {}
     for option in game.options:
         number = request.POST.get(f"option-{option.name}", "0")
@@ -344,7 +344,7 @@ def _bot_delay(request: HttpRequest) -> int:
 @post_or_lobby
 @rate_limited("names")
 def set_name(request: HttpRequest) -> HttpResponse:
-    """Take another name; it is shown at tables opened or joined from now on."""
+    """Change the guest's name; it applies to tables opened or joined from now on."""
     name = request.POST.get("name", "")
 
     def send() -> HttpResponse:

@@ -1,3 +1,3 @@
-"""Commands for those who run a site."""
+"""Commands for operators of a site."""
 
 __all__ = ["accounts", "serve", "site", "staff", "tables", "worker"]

@@ -1,4 +1,4 @@
-"""``ludoteca people``: what an operator asks of accounts, while the site is served or not."""
+"""``ludoteca people``: administration of accounts, whether or not the site is running."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMES: Final = {
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Do what the arguments ask; gives the exit status."""
+    """Run a subcommand; returns the exit status."""
     return run_command(COMMANDS, given, voice)
 
 

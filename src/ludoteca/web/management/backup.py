@@ -1,8 +1,9 @@
-"""Backups: all that a site keeps, in one file from which any of its databases can be filled.
+"""Backups: all data of a site in one file that can be restored into any supported database.
 
-The file is gzip over lines of JSON: what it is, every row in the order in which rows refer to each other, and a last
-line with the digest of all before it, without which it is not whole. It is made from one state of the database, while
-the site goes on, and holds the site's secret key where that is kept in the data folder: guard it like the site.
+The file is gzipped JSON lines: a head, every row in order of references, and a last line with the digest of
+everything before it, without which the file is incomplete. It is made from one snapshot of the database
+while the site keeps running, and contains the site's secret key if that is stored in the data folder:
+protect it like the site.
 """
 
 from __future__ import annotations
@@ -136,17 +137,17 @@ _NOT_EMPTY = N_(
 
 
 class BadBackup(LudotecaError):
-    """A backup cannot be made there, or cannot be restored; nothing has been changed."""
+    """A backup cannot be written or restored; nothing has been changed."""
 
 
 # ---- making one -------------------------------------------------------------------------------------------
 
 
 def back_up(file: Path, report: Report = lambda rows: None) -> int:
-    """Write a backup into a file that is not there yet; gives the number of rows.
+    """Write a backup to a new file; returns the number of rows.
 
     Raises:
-        BadBackup: there is such a file.
+        BadBackup: the file exists.
         OSError: it cannot be written.
     """
     if file.exists():
@@ -172,7 +173,7 @@ def write(out: IO[bytes], report: Report = lambda rows: None) -> int:
 
 
 class _Lines:
-    """Lines that are written, and their digest."""
+    """Writer of lines and their digest."""
 
     def __init__(self, out: gzip.GzipFile) -> None:
         self._out = out
@@ -204,7 +205,7 @@ def _write(lines: _Lines, report: Report) -> int:
 
 
 def _line(row: models.Model) -> dict[str, Any]:
-    """A row by the names of its table and columns, which stay the same when classes and fields are renamed."""
+    """A row keyed by its table and columns, which survive renames of classes and fields."""
     (line,) = serializers.serialize("python", [row], **BY_NAME)
     columns = _columns(type(row))
     fields = {columns[name]: value for name, value in line["fields"].items()}
@@ -217,7 +218,7 @@ def _label(model: type[models.Model]) -> str:
 
 @cache
 def _columns(model: type[models.Model]) -> dict[str, str]:
-    """The name of each field in a backup: of its column, without the suffix of foreign keys."""
+    """The name of each field in a backup: its column, without the suffix of foreign keys."""
     meta = model._meta
     columns = {field.name: field.column.removesuffix("_id") for field in meta.fields}
     return columns | {field.name: field.name for field in meta.many_to_many}
@@ -228,7 +229,7 @@ def _rows_of(model: type[models.Model], alias: str) -> Iterator[models.Model]:
 
 
 def _rows_to_back_up(model: type[models.Model]) -> models.QuerySet[Any]:
-    """The rows that belong into a backup: neither operators, nor what they log in with."""
+    """The rows that belong in a backup: neither staff nor their credentials."""
     rows = model._default_manager.all()
     if model is User:
         return rows.filter(account__isnull=False)
@@ -248,7 +249,7 @@ def _head() -> dict[str, Any]:
 
 @contextmanager
 def _snapshot() -> Iterator[str]:
-    """A connection of its own that sees one state of the database, and stands in nobody's way."""
+    """A separate connection with a snapshot of the database, which blocks nobody."""
     own = {**connections.settings["default"]}
     options = dict(own.get("OPTIONS", {}))
     if connection.vendor == "sqlite":
@@ -268,7 +269,7 @@ def _snapshot() -> Iterator[str]:
 
 
 def _migration() -> str:
-    """The last change of the database's shape."""
+    """The latest applied migration."""
     applied = MigrationRecorder(connection).applied_migrations()
     return max(name for app, name in applied if app == Table._meta.app_label)
 
@@ -277,13 +278,13 @@ def _migration() -> str:
 
 
 def restore(file: Path, replace: bool = False, report: Report = lambda rows: None) -> int:
-    """Fill the database from a backup, all or nothing; gives the number of rows.
+    """Restore the database from a backup, all or nothing; returns the number of rows.
 
-    What is there already has to be removed by `replace`. Bots go on at once. The backup's secret key is put into the
-    data folder, where none is given by the environment.
+    Existing data has to be removed by `replace`. Bots resume at once. The backup's secret key is stored in the
+    data folder, unless the environment provides one.
 
     Raises:
-        BadBackup: it is none, or not whole, or of a newer version, or the database is not empty.
+        BadBackup: the file is no complete backup, or of a newer version, or the database is not empty.
         OSError: it cannot be read.
     """
     head = _check(file)
@@ -309,7 +310,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
 
 
 def _empty() -> None:
-    """Remove what a backup brings; operators stay, with what they log in with."""
+    """Delete the rows that a backup provides; staff and their credentials stay."""
     _rows_to_back_up(User).delete()
     for model in reversed(ORDER):
         if model is not User:
@@ -317,7 +318,7 @@ def _empty() -> None:
 
 
 def _check(file: Path) -> dict[str, Any]:
-    """The head of a backup that is whole."""
+    """The head of a backup; raises BadBackup unless it is complete."""
     digest, last = hashlib.sha256(), b""
     head: dict[str, Any] | None = None
     try:
@@ -366,7 +367,7 @@ def _parsed(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
 
 
 def _let_go() -> None:
-    """Whoever had claimed something is not there any more."""
+    """Release all leases; their processes no longer exist."""
     for model in ORDER:
         if issubclass(model, Leased):
             kept = model._default_manager.filter(lease_expires_at__isnull=False)
@@ -374,7 +375,7 @@ def _let_go() -> None:
 
 
 def _count_on() -> None:
-    """New rows get numbers after those restored; SQLite sees to that by itself."""
+    """Set sequences of primary keys after the restored rows; SQLite needs no such step."""
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), list(ORDER)):
             cursor.execute(statement)

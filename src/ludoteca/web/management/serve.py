@@ -1,4 +1,4 @@
-"""Starting the site: port, database, compiled rules, web server, browser."""
+"""Startup of the site: port, database, compiled rules, web server, browser."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def main(
     language: str = "",
     workers: int = 1,
 ) -> int:
-    """Serve until interrupted; gives the exit status. `ImproperlyConfigured` says what is wrong before that.
+    """Serve until interrupted and return the exit status; raises ImproperlyConfigured.
 
-    Says what it does in `language` (else that of the environment); the site itself speaks the
-    language of each browser. More than one of the `workers` are processes of their own.
+    Messages are in `language` (default: from the environment); the site itself uses the language of each
+    browser. With more than one of `workers`, they are separate processes.
     """
     language = language or pick_language()
     _ = translation(language).gettext
@@ -52,13 +52,13 @@ def main(
 
 
 def prepare_database(_: Callable[[str], str]) -> None:
-    """Bring the database up to these sources; raises `ImproperlyConfigured` where it is none, or damaged."""
+    """Migrate the database, with a message; raises ImproperlyConfigured if it is unusable."""
     print(_("Preparing the database ..."), flush=True)
     update_database(_)
 
 
 def update_database(_: Callable[[str], str]) -> None:
-    """The same, without a word unless something is wrong."""
+    """Migrate the database silently, except for warnings about file permissions."""
     from django.conf import settings
     from django.core.management import call_command
 
@@ -71,7 +71,7 @@ def update_database(_: Callable[[str], str]) -> None:
 
 
 def _answer_to(host: str) -> None:
-    """Let the site answer to the name that it listens at: to any where it listens everywhere and none is set."""
+    """Allow the host name of the listening address; any if it is a wildcard and none is set."""
     if host in EVERYWHERE:
         named = words("LUDOTECA_HOSTS") or words("LUDOTECA_ORIGINS")
         os.environ["LUDOTECA_HOSTS"] = ",".join(words("LUDOTECA_HOSTS") if named else ["*"])
@@ -91,14 +91,14 @@ def _url(host: str, sockets: list[socket.socket]) -> str:
 def run(
     sockets: list[socket.socket], url: str, open_browser: bool, _: Callable[[str], str] = str
 ) -> int:
-    """Serve, with everything prepared; `_` translates what is printed."""
+    """Serve after all preparation; `_` translates messages."""
     from ludoteca.web.server.site import serve_at
 
     return 0 if serve_at(sockets, _greeting(url, open_browser, _)) else 1
 
 
 def _greeting(url: str, open_browser: bool, _: Callable[[str], str]) -> Callable[[], None]:
-    """What is to be done when the site can be reached."""
+    """Callback for when the site is reachable: prints its URL, and opens the browser if wanted."""
 
     def ready() -> None:
         print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)

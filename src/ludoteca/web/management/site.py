@@ -1,4 +1,4 @@
-"""What an operator asks of a site from the command line, while it is served or not."""
+"""Commands for the operator of a site, whether or not it is running."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RESTORED = N_("{rows} rows have been restored. If the site is served now, start 
 
 
 def run_command(commands: Mapping[str, Command], given: argparse.Namespace, voice: Voice) -> int:
-    """Do what is asked of a site whose database is brought up to date first; gives the exit status."""
+    """Migrate the site's database, then run a subcommand; returns the exit status."""
     open_site()
     update_database(voice.text)
     commands[given.what](given, voice)
@@ -88,7 +88,7 @@ def _set_up(voice: Voice) -> None:
 
 
 def open_site() -> None:
-    """Make the site's database known to this process."""
+    """Set up Django in this process."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     import django
 

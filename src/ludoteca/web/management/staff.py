@@ -1,4 +1,4 @@
-"""``ludoteca admin``: accounts for the site's pages for operators, which are not there while nobody has one."""
+"""``ludoteca admin``: accounts for the staff pages, which do not exist while there are none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FORGOTTEN = N_("The account {name} sets up another second factor when it logs in
 
 
 def run(voice: Voice, name: str, remove: bool, forget_second_factor: bool = False) -> int:
-    """Make an account, give it another password, remove it or its second factor; gives the exit status."""
+    """Create, change or remove a staff account or its second factor; returns the exit status."""
     from ludoteca.web.management.serve import update_database
 
     open_site()
@@ -49,7 +49,7 @@ def run(voice: Voice, name: str, remove: bool, forget_second_factor: bool = Fals
 
 
 def _password(voice: Voice) -> str:
-    """Asked for twice at a terminal; else the first line of what is sent."""
+    """Password, asked for twice at a terminal, or else the first line of standard input."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\n")
     password = getpass.getpass(voice.text(PASSWORD))

@@ -1,6 +1,6 @@
-"""``ludoteca tables``: what an operator asks of single tables, while the site is served or not.
+"""``ludoteca tables``: administration of single tables, whether or not the site is running.
 
-Nothing is told that would spoil a match that is still played, such as its seed, unless it is asked for.
+Secrets of a match in progress, such as its seed, are shown on request only.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NAMES: Final = {
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Do what the arguments ask; gives the exit status."""
+    """Run a subcommand; returns the exit status."""
     return run_command(COMMANDS, given, voice)
 
 
@@ -76,7 +76,7 @@ def _list(given: argparse.Namespace, voice: Voice) -> None:
 
 
 def _aligned(lines: Sequence[Sequence[str]]) -> list[str]:
-    """Columns as wide as what stands in them; wide letters count for two."""
+    """Align columns by display width; wide characters count twice."""
     widths = [max(map(cell_len, column)) for column in zip(*lines, strict=True)]
     return [
         "  ".join(
@@ -87,7 +87,7 @@ def _aligned(lines: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _format(value: Any) -> str:
-    """A value for people."""
+    """Format a value for display."""
     if isinstance(value, datetime):
         return f"{value:%Y-%m-%d %H:%M:%S}"
     if isinstance(value, Mapping):
@@ -96,7 +96,7 @@ def _format(value: Any) -> str:
 
 
 def _brief(table: Any) -> dict[str, Any]:
-    """What a list tells of a table."""
+    """Fields of a table in a list."""
     places = list(table.seats.all())
     return {
         "slug": table.slug,
@@ -175,13 +175,13 @@ def _seat(place: Any) -> dict[str, Any]:
 
 
 def _secrets(table: Any) -> dict[str, Any]:
-    """What is told only if asked for."""
+    """Fields of a table that are shown on request only."""
     free = [place for place in table.seats.all() if place.free]
     return {"seed": table.seed, "invitations": [_link(place) for place in free]}
 
 
 def _link(place: Any) -> str:
-    """The invitation to a seat, with the name of the site where the environment tells it."""
+    """The invitation link of a seat, with the site's address if the environment provides it."""
     from django.urls import reverse
 
     from ludoteca.web.lib.http.site_url import site_address

@@ -1,4 +1,4 @@
-"""A process of the site that has no pages: it sees to the moves of bots and to analyses, for those that have."""
+"""A process without pages, which plays bots' moves and runs analyses for those with pages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NICE: Final = 10
 
 
 def main(language: str = "") -> int:
-    """Work until interrupted; gives the exit status. `ImproperlyConfigured` says what is wrong before that."""
+    """Work until interrupted and return the exit status; raises ImproperlyConfigured."""
     _ = translation(language or pick_language()).gettext
     _give_way()
     open_site()
@@ -34,7 +34,7 @@ def main(language: str = "") -> int:
 
 
 def _give_way() -> None:
-    """Let those go first who answer people, where the system knows of such a thing."""
+    """Lower this process's priority below those with pages, if the system supports it."""
     if hasattr(os, "nice"):
         os.nice(max(0, NICE - os.nice(0)))
 

@@ -6,7 +6,7 @@ __all__ = ["MatchesConfig"]
 
 
 class MatchesConfig(AppConfig):
-    """Tables, seats and moves; the label is that of the tables of the database."""
+    """App of tables, seats and moves; its label is the prefix of the database tables."""
 
     name = "ludoteca.web.matches"
     label = "tables"

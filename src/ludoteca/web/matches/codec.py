@@ -1,8 +1,8 @@
-"""Encoding of positions: whole, or as what a move has changed.
+"""Encoding of positions: whole, or as the difference that a move made.
 
-A position is packed whole at every sixteenth ply; the moves between keep only what differs from the position before
-them, which is a tenth of that. The first byte tells which it is, so that moves from before there were changes, all of
-them whole, are read in the same way.
+A position is stored whole at every sixteenth ply; the moves in between store only the difference from the position
+before them, a tenth of the size. The first byte distinguishes the two, so older moves, all stored whole, are read in
+the same way.
 """
 
 from __future__ import annotations
@@ -38,22 +38,22 @@ CHANGED: Final = b"\1"
 
 
 def pack(record: Record) -> bytes:
-    """A position, compressed."""
+    """Compress a position."""
     return zlib.compress(to_bytes(record), 1)
 
 
 def uncompressed(data: bytes) -> bytes:
-    """The bytes of a position in the form of what is packed, to be read and not to be stored."""
+    """Mark the raw bytes of a position for `unpack`; to be read, not to be stored."""
     return PLAIN + data
 
 
 def unpack(game: Game, state: State) -> Record:
-    """The position that `pack` or `uncompressed` wrote."""
+    """Decode a position written by `pack` or `uncompressed`."""
     return from_bytes(game.dtype, raw_bytes(state))
 
 
 def raw_bytes(state: State) -> bytes:
-    """Its bytes; ValueError or zlib.error where it is no whole position."""
+    """Bytes of a position; raises ValueError or zlib.error if `state` is not a whole position."""
     data = bytes(state)
     if data[:1] == CHANGED:
         raise ValueError("only what a move has changed")
@@ -61,14 +61,14 @@ def raw_bytes(state: State) -> bytes:
 
 
 def encode_move(ply: int, before: bytes, after: Record) -> bytes:
-    """What the move at a ply keeps, which led from the bytes of a position to the one after."""
+    """Encode the position after the move at a ply, given the bytes of the position before it."""
     if ply % EVERY == 0:
         return pack(after)
     return CHANGED + zlib.compress(_differing(before, to_bytes(after)), 6)
 
 
 def decode_moves(moves: Iterable[tuple[int, State]]) -> Iterator[tuple[int, bytes]]:
-    """By ply the positions, `uncompressed`, to which moves in a row led; from the first on that was kept whole."""
+    """Yield ply and `uncompressed` position of consecutive moves, from the first whole one."""
     data: bytes | None = None
     for ply, state in moves:
         if bytes(state[:1]) != CHANGED:
@@ -80,5 +80,5 @@ def decode_moves(moves: Iterable[tuple[int, State]]) -> Iterator[tuple[int, byte
 
 
 def _differing(one: bytes, other: bytes) -> bytes:
-    """The bits in which they differ; of one and that, the other."""
+    """XOR of two byte strings; applied to `one` and the result it yields `other`."""
     return (np.frombuffer(one, np.uint8) ^ np.frombuffer(other, np.uint8)).tobytes()

@@ -1,7 +1,7 @@
-"""Events: what has happened at tables. Other packages subscribe when they are loaded; tables know none of them.
+"""Events of tables. Other packages subscribe when they are loaded; tables know none of them.
 
 Every event but `TableSaved` is published inside the transaction, with the table locked and about to be saved: what a
-subscriber writes is committed with the table, and what it raises rolls everything back.
+subscriber writes is committed with the table, and an exception rolls everything back.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class TableCreated:
 
 @dataclass(frozen=True)
 class MatchStarted:
-    """Every seat is taken, and nobody has moved yet."""
+    """Every seat is taken, and no move has been made yet."""
 
     table: Table
 
@@ -105,7 +105,7 @@ def publish(event: object) -> None:
 
 
 def run_optional(table: Table, done: str, work: Callable[[], object]) -> None:
-    """Run work without which people can play on: a failure is rolled back and logged, saying what was not `done`."""
+    """Run non-essential work: a failure is rolled back and logged, saying what was not `done`."""
     try:
         with transaction.atomic():
             work()

@@ -32,7 +32,7 @@ def stored(table: Table) -> list[SeatScore]:
 
 
 def _written(score: SeatScore) -> dict[str, Any]:
-    """As JSON; a database may forget the order of names, but not that of a list."""
+    """A score as JSON; breakdowns are lists, as a database may lose the order of keys."""
     return {
         "seat": score.seat,
         "total": score.total,

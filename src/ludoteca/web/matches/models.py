@@ -1,7 +1,7 @@
 """Models of tables, seats and moves.
 
-A table keeps its present position, so that opening it never replays; every move keeps the position it
-led to, or what it changed (`ludoteca.web.matches.codec`), so that undo, log and replay are single look-ups.
+A table stores its current position, so opening it never replays the match. Every move stores the position after it, or
+the difference it made (`ludoteca.web.matches.codec`), so undo, log and replay are single look-ups.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ ENDED = models.Q(over=True) | models.Q(closed=True)
 
 
 def position_of(game_name: str, schema: str | None, state: bytes | memoryview) -> Record:
-    """The position that `pack` wrote for a game, by another schema than that of today where its digest is given.
+    """Decode a position of a game, given the digest of its schema, or None for the current one.
 
-    BadSave where it cannot be read.
+    Raises BadSave if it cannot be read.
     """
     game = ludoteca.game(game_name)
     try:
@@ -70,26 +70,29 @@ def _layout(schema: str) -> list[list[Any]]:
 
 
 class NameField(Characters):
-    """What people call themselves: whoever writes it, only a tidy name is ever stored."""
+    """Display name; always stored in its normalized form."""
 
     def get_prep_value(self, value: str | None) -> str | None:
-        """As the database gets it, by whatever way."""
+        """Normalize a value for the database, whether saved, updated or queried."""
         return value if value is None else display_names.normalize(super().get_prep_value(value))
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        """The object at hand has the tidy name too."""
+        """Normalize the value on the instance too."""
         name = display_names.normalize(super().pre_save(model_instance, add))
         setattr(model_instance, self.attname, name)
         return name
 
     def deconstruct(self) -> tuple[str, str, Sequence[Any], dict[str, Any]]:
-        """In the database it is a plain column of characters."""
+        """Appear as a plain CharField in migrations."""
         name, _, args, kwargs = super().deconstruct()
         return name, "django.db.models.CharField", args, kwargs
 
 
 class RulesSchema(models.Model):
-    """How a version of a game's rules writes positions and actions (`ludoteca.web.matches.rules_schema`)."""
+    """Encoding of positions and actions in a version of a game's rules.
+
+    See `ludoteca.web.matches.rules_schema`.
+    """
 
     digest = models.CharField(max_length=64, primary_key=True)
     game_name = models.CharField(max_length=40)
@@ -104,7 +107,7 @@ class RulesSchema(models.Model):
 
     @classmethod
     def of_today(cls, game: Game) -> RulesSchema:
-        """That of the rules as they are now, written down where it is the first time."""
+        """Return the schema of the current rules, creating it if needed."""
         contents = rules_schema.contents(game.name)
         fields = {"game_name": game.name, **contents}
         return cls.objects.get_or_create(digest=rules_schema.digest_of(game.name), defaults=fields)[
@@ -113,7 +116,7 @@ class RulesSchema(models.Model):
 
 
 class Handover(NamedTuple):
-    """Somebody has given up a seat of a match that was under way, or taken one; names are kept with the seat alone."""
+    """A seat of a match under way was given up or taken; names are stored with the seat only."""
 
     ply: int
     """Actions taken before."""
@@ -125,7 +128,7 @@ class Handover(NamedTuple):
 
 
 class Table(Leased):
-    """One match and how it is played. It is kept, with a time, as long as a bot has to act and may."""
+    """One match and its settings. It is leased while a bot is to move and may."""
 
     slug = models.CharField(max_length=16, unique=True, default=random_id)
     game_name = models.CharField(max_length=40)
@@ -194,17 +197,17 @@ class Table(Leased):
 
     @property
     def game(self) -> Game:
-        """The game played here."""
+        """The game being played."""
         return ludoteca.game(self.game_name)
 
     @property
     def playable(self) -> bool:
-        """Whether it is played by the rules and the values as they are now, as far as the latter are known."""
+        """True if it follows the current rules and, as far as is known, the current values."""
         return self.of_these_rules and not self.of_other_values
 
     @property
     def of_these_rules(self) -> bool:
-        """Whether it is played by the rules as they are now, by whatever values."""
+        """True if it follows the current rules, under any values."""
         return any(
             (self.game_name, self.rules_version) == (game.name, game.rules_version)
             for game in games()
@@ -212,17 +215,17 @@ class Table(Leased):
 
     @property
     def of_other_values(self) -> bool:
-        """Whether it is known to be played by other values than those of now."""
+        """True if it is known to follow values other than the current ones."""
         return self.values_digest not in (None, rules_schema.values_of(self.game_name))
 
     @property
     def ended(self) -> bool:
-        """Whether nobody plays here any more."""
+        """True if the match is over or has been closed."""
         return self.over or self.closed
 
     @property
     def readable(self) -> bool:
-        """Whether its positions can be read: those of other rules where it is known how they were written."""
+        """True if its positions can be read; for other rules this needs their schema."""
         if self.playable:
             return True
         try:
@@ -232,28 +235,28 @@ class Table(Leased):
         return True
 
     def record(self) -> Record:
-        """The present position."""
+        """The current position."""
         return self.read(self.position)
 
     def read(self, state: bytes | memoryview) -> Record:
-        """One of its positions; BadSave where it cannot be read any more."""
+        """Decode one of its positions; raises BadSave if it cannot be read any more."""
         return position_of(self.game_name, None if self.playable else self.rules_schema_id, state)
 
     def action(self, number: int) -> int | None:
-        """What an action of its moves is called today, None where there is no such action any more."""
+        """Current number of an action in its moves, or None if the action no longer exists."""
         if self.playable or self.rules_schema is None:
             return number
         return rules_schema.actions_now(self.game_name, tuple(self.rules_schema.actions))[number]
 
     def action_text(self, number: int) -> str:
-        """An action of its moves as text, by the rules that it was played by."""
+        """An action of its moves as text, under the rules it was played by."""
         same = self.playable and self.rules_schema_id == rules_schema.digest_of(self.game_name)
         if same or self.rules_schema is None:
             return self.game.actions.format(number)
         return str(self.rules_schema.actions[number])
 
     def side_names(self, seats: Iterable[Seat]) -> list[str]:
-        """Display names of all sides whose points are counted; the automatic opponent of a single player comes last."""
+        """Display names of all scored sides; the automatic opponent of a solo match comes last."""
         names = [seat.display_name for seat in seats]
         if self.game.opponent and self.game.sides(len(names)) > len(names):
             names.append(translate(self.game.opponent.name))
@@ -261,12 +264,12 @@ class Table(Leased):
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of the seed, to be shown from the start."""
+        """SHA-256 of the seed, published from the start."""
         return commitment(int(self.seed))
 
 
 class Seat(models.Model):
-    """Who sits at one place of a table: a guest, a bot, or nobody yet."""
+    """A seat of a table: held by a guest, held by a bot, or free."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.SmallIntegerField()
@@ -292,18 +295,18 @@ class Seat(models.Model):
 
     @property
     def level(self) -> str:
-        """The lobby's name for how the bot here plays, a message id; empty where it has none, and without a bot."""
+        """Title of the bot's level, as a message id; empty if it has none, or without a bot."""
         return title_of(self.bot)
 
     @property
     def display_name(self) -> str:
-        """What people call whoever sits here; a program's name says that it is one."""
+        """Displayed name of the player; the name of a program is marked as a bot's."""
         name = self.name or (_("Guest") if self.guest else _("free seat"))
         return _("{name} (bot)").format(name=name) if self.program else name
 
     @property
     def free(self) -> bool:
-        """Whether nobody sits here yet."""
+        """True if neither a guest nor a bot holds the seat."""
         return not (self.guest or self.bot)
 
 

@@ -1,7 +1,7 @@
 """Moves: every change of a table is one transaction that checks, applies, appends and commits.
 
-Functions here take the slug of a table and the id of the guest who asks, raise a `RequestError` if that is not allowed
-(nothing has changed then), and return the table as it stands afterwards.
+Functions here take the slug of a table and the id of the calling guest, raise a `RequestError` without any change if
+the call is not allowed, and return the table as it stands afterwards.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def known_table(slug: str) -> Table:
 def transact(slug: str, command: Callable[[Table], None]) -> Table:
     """Run a command on a table in one transaction: lock, command, subscribers of `TableChanged`, save, commit.
 
-    Returns the table as it stands then. A command that raises changes nothing; one that raises no version saves nothing.
+    Returns the updated table. A command that raises changes nothing; one that does not raise the version saves nothing.
     """
     with transaction.atomic():
         table = find_table(slug, lock=True)
@@ -102,7 +102,7 @@ def transact(slug: str, command: Callable[[Table], None]) -> Table:
 
 
 def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
-    """Save a table once all subscribers have followed what has changed; the result is for after the commit."""
+    """Publish a table's changes, then save it; publish the result after the commit."""
     publish(TableChanged(table, before))
     is_left = leases.assign(table, bot_to_move(table) is not None)
     table.save()
@@ -202,7 +202,7 @@ def apply(table: Table, record: Record, action: int, forced: bool = False) -> No
 def settle(table: Table, record: Record, seat: int | None) -> None:
     """Play forced actions after a decision of `seat` until somebody has a choice, or a turn has to be ended.
 
-    With None for `seat` nobody might take the decision back.
+    With None for `seat`, nobody could take the decision back.
     """
     while not record.over:
         if _must_end(table, record, seat):
@@ -266,11 +266,11 @@ def undo(slug: str, guest: str, ply: int) -> Table:
 
 
 def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
-    """Take back the latest such action among the decisions in hand, keeping those made after it.
+    """Take back the latest decision with this action in the turn, keeping those made after it.
 
-    Of these the ones that cannot be made without it are gone as well: a colonist who goes back to where it was lifted
-    is missing where it stood then. So is all that comes after the end of the turn, or from a draw at random on, where
-    these come sooner without the action.
+    Later decisions that depend on it are dropped too: a colonist put back at its origin can no longer be lifted
+    from its destination. Also dropped is everything after the end of the turn, or after a random draw, if these
+    come sooner without the action.
     """
 
     def work(table: Table) -> None:
@@ -337,9 +337,9 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
 
 
 def play_bot(slug: str, action: int, position: Record) -> Table:
-    """Take a bot's action, chosen in `position`, unless the table has moved on.
+    """Play a bot's action, chosen in `position`, unless the table has moved on.
 
-    It may be at the same ply again, and yet elsewhere: somebody has taken a decision back and made another one.
+    The same ply is not enough: a decision may have been taken back and replaced by another.
     """
 
     def work(table: Table) -> None:

@@ -1,6 +1,6 @@
 """Quota of tables under way, per guest and per address.
 
-The numbers are in the settings. A guest who drops the cookie is another guest, from the same address.
+The numbers are in the settings. A guest without their cookie counts as a new guest at the same address.
 """
 
 from __future__ import annotations

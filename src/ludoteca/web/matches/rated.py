@@ -1,6 +1,6 @@
-"""Rated tables: in every seat another person, or a bot whose strength is known; nobody is advised there.
+"""Rated tables: each seat has a different person or a bot of known strength. There are no hints.
 
-A match counts when it ends as matches do. One that is closed or never finished does not.
+A match counts if it ends regularly; one that is closed or never finished does not.
 """
 
 from __future__ import annotations

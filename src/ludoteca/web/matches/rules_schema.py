@@ -1,11 +1,11 @@
-"""Schema of a version of rules: how its positions and actions are written, so that matches outlive their rules.
+"""Schema of a version of rules: its encoding of positions and actions. Matches outlive their rules.
 
-A position is the bytes of a record and an action is a number, which another version of the rules may lay out and count
-otherwise. So each table names the `RulesSchema` by which it is written. Where that is not the one of today, positions
-are read field by field into the record of today, what is new there being zero, and actions by their text.
+A position is stored as the bytes of a record and an action as a number; other versions of the rules may lay these out
+differently. So each table names its `RulesSchema`. If that is not the current one, positions are read field by field
+into the current record, with zeros for new fields, and actions are matched by their text.
 
-What happens in a match depends on the values of its game too, which an owner may replace (`ludoteca.kernel.data_overrides`).
-So each table keeps the digest of those that it is played by.
+Matches also depend on the values of their game, which an owner may replace (`ludoteca.kernel.data_overrides`), so each
+table stores the digest of its values.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ SAID_ONLY: Final = ("name", "provenance")
 
 @cache
 def contents(name: str) -> dict[str, Any]:
-    """How the rules of a game write today: the fields of a position, and all actions in order."""
+    """Schema of the current rules of a game: the fields of a position, and all actions in order."""
     game = find(name)
     return {"layout": _fields(game.dtype), "actions": _texts(game)}
 
 
 @cache
 def digest_of(name: str) -> str:
-    """SHA-256 of the game's name and of that."""
+    """SHA-256 of the game's name and its current schema."""
     return hashlib.sha256(json.dumps([name, contents(name)], sort_keys=True).encode()).hexdigest()
 
 
 def values_of(name: str) -> str:
-    """SHA-256 of the values that the owner of a game has put in the place of the package's own; empty for those."""
+    """SHA-256 of the owner's values that replace the package's own; empty if there are none."""
     return _values.get(name, "")
 
 
 def _digest_of_values(text: str) -> str:
-    """The same for files that differ in comments, in names, or in how sure their values are."""
+    """Digest of a file of values, independent of comments, names and notes on certainty."""
     tables = json.dumps(_played_by(tomllib.loads(text)), sort_keys=True, default=str)
     return hashlib.sha256(tables.encode()).hexdigest()
 
@@ -75,7 +75,7 @@ def _texts(game: Game) -> list[str]:
 
 
 def _fields(dtype: np.dtype[Any]) -> list[list[Any]]:
-    """Of each field its name, type, shape, and where it begins; then the whole size without a name."""
+    """Name, type, shape and offset of each field; last, without a name, the total size."""
     assert dtype.fields is not None
     assert dtype.names is not None
     found: list[list[Any]] = []
@@ -86,7 +86,7 @@ def _fields(dtype: np.dtype[Any]) -> list[list[Any]]:
 
 
 def dtype_of(layout: list[list[Any]]) -> np.dtype[Any]:
-    """The record type that `contents` has told of."""
+    """The record type described by the layout of `contents`."""
     *fields, (_, _, _, size) = layout
     return np.dtype(
         {
@@ -99,9 +99,9 @@ def dtype_of(layout: list[list[Any]]) -> np.dtype[Any]:
 
 
 def read(game: Game, layout: list[list[Any]], data: bytes) -> Record:
-    """A position of other rules as a record of today's: fields of the same name, as far as they are as long.
+    """Read a position of other rules as a current record: fields of the same name, if they fit.
 
-    ValueError where the bytes are no such position.
+    Raises ValueError if the bytes are no such position.
     """
     old = np.frombuffer(data, dtype_of(layout), count=1)[0]
     new = blank(game.dtype)
@@ -111,7 +111,7 @@ def read(game: Game, layout: list[list[Any]], data: bytes) -> Record:
 
 
 def _take(new: Record, name: str, old: Any) -> None:
-    """What fits into a field, from its beginning on."""
+    """Copy the leading part that fits into a field, clipped to its range."""
     kept = np.asarray(new[name]).copy()
     if old.ndim != kept.ndim:
         return
@@ -123,6 +123,6 @@ def _take(new: Record, name: str, old: Any) -> None:
 
 @lru_cache(maxsize=64)
 def actions_now(name: str, then: tuple[str, ...]) -> tuple[int | None, ...]:
-    """For each action of other rules the number of the one that reads the same today, None where there is none."""
+    """Current number of each action of other rules, matched by text, or None."""
     now = {text: number for number, text in enumerate(contents(name)["actions"])}
     return tuple(now.get(text) for text in then)

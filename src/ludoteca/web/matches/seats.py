@@ -64,7 +64,7 @@ BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
 
 def bot_names_for(people: Iterable[str]) -> list[str]:
-    """Names for bots that nobody of these `people` has."""
+    """Names for bots that none of these `people` has."""
     taken = {name.casefold() for name in people}
     return [name for name in BOT_NAMES if name.casefold() not in taken]
 
@@ -81,7 +81,7 @@ class SeatPlan:
 
 
 def assign_bot_names(plans: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """The same seats; bots get random names that nobody there has."""
+    """The same seats, with random names for bots that nobody there has."""
     free = bot_names_for(plan.name for plan in plans)
     random.shuffle(free)
     given = itertools.cycle(free or BOT_NAMES)
@@ -244,7 +244,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
 
 
 def give_to_link(slug: str, guest: str, number: int) -> Seat:
-    """Free the guest's own seat for whoever takes its new invitation; returns the seat."""
+    """Free the guest's own seat for a player invited by a new link; returns the seat."""
 
     def work(table: Table) -> None:
         place = table.seats.filter(number=number).first()
@@ -327,7 +327,7 @@ def skip_pauses(slug: str, guest: str) -> Table:
 
 
 def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
-    """Set if turns have to be ended explicitly; allowed to everybody seated."""
+    """Set whether turns have to be ended explicitly; allowed to everybody seated."""
 
     def work(table: Table) -> None:
         _check_seated(table, guest)

@@ -1,4 +1,4 @@
-"""Turn: the seat or bot to move, and the seed by which a bot decides."""
+"""Turn: the seat or bot to move, and the seed of a bot's decision."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def to_act(table: Table, record: Record) -> int | None:
 
 
 def seat_asked(table: Table) -> int | None:
-    """Seat for which the table waits, to move or to end its turn; None if it waits for nobody."""
+    """Seat for which the table waits, to move or to end its turn; None if there is none."""
     if not table.started or table.ended or not table.playable:
         return None
     seat = table.waiting_seat
@@ -44,7 +44,7 @@ def bot_to_move(table: Table) -> tuple[int, str] | None:
 
 
 def bot_seed(table: Table) -> int | None:
-    """The seed of a bot's decision in a guided game, where all learners meet the same; else None."""
+    """Seed of a bot's decision in a tutorial, the same for all learners; else None."""
     if table.guide is None:
         return None
     return (int(table.seed) * 1_000_003 + table.ply) % (1 << _SEED_BITS)

@@ -1,3 +1,3 @@
-"""Open tables of strangers, invitations and rematches."""
+"""Matchmaking: open tables, invitations and rematches."""
 
 __all__ = ["models", "views"]

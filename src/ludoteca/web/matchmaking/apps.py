@@ -6,13 +6,13 @@ __all__ = ["MatchmakingConfig"]
 
 
 class MatchmakingConfig(AppConfig):
-    """Open tables, and playing again."""
+    """App of matchmaking."""
 
     name = "ludoteca.web.matchmaking"
     label = "meeting"  # the name of its tables in the database
 
     def ready(self) -> None:
-        """Have accounts hand out, forget and move what is kept here, and people be told of it."""
+        """Register personal data and types of notification."""
         from ludoteca.web.matchmaking import notifications
         from ludoteca.web.matchmaking.personal_data import PERSONAL_DATA
         from ludoteca.web.notifications import types

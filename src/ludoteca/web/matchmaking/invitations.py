@@ -1,7 +1,7 @@
-"""Inviting people by name: those whom one has met at a table, and those with an account.
+"""Invitations by name: to people met at a table, and to accounts.
 
-Pages name people one has met by a key that means something to the host alone, never by a guest id. Who has blocked the
-host is not told of the invitation, and the host is not told of that.
+Pages identify people met by a key that is meaningful to the host only, never by a guest id. A guest with a
+block on the host does not see the invitation, and the host is not told so.
 """
 
 from __future__ import annotations
@@ -59,14 +59,14 @@ NONE: Final = N_("There is no such invitation.")
 
 @dataclass(frozen=True)
 class Contact:
-    """Somebody who can be invited."""
+    """A candidate for an invitation."""
 
     guest: str
     name: str
 
 
 def check_host(table: Table, guest: str) -> None:
-    """See that a guest may invite people to a table, and that there is a seat."""
+    """Raise Forbidden unless the guest is the table's host and a seat is free."""
     if not guest or table.host != guest:
         raise Forbidden(NOT_HOST)
     if table.ended or not any(place.free for place in table.seats.all()):
@@ -74,12 +74,12 @@ def check_host(table: Table, guest: str) -> None:
 
 
 def of_table(table: Table) -> QuerySet[Invitation]:
-    """Who is invited to a table."""
+    """Invitations to a table."""
     return Invitation.objects.filter(table=table)
 
 
 def contacts(guest: str) -> Mapping[str, Contact]:
-    """People somebody has met at a table and would meet again, by keys, those of the last tables first."""
+    """People a guest has met and not blocked, by key, latest tables first."""
     tables = Table.objects.filter(seats__guest=guest).order_by("-changed")
     met = list(tables.values_list("pk", flat=True).distinct()[:TABLES])
     seats = Seat.objects.filter(table__in=met, program=False).exclude(guest__in=("", guest))
@@ -96,7 +96,7 @@ def _key(guest: str, other: str) -> str:
 
 
 def named(guest: str, name: str) -> Contact | None:
-    """Somebody with an account of that name, else one whom a guest has met."""
+    """The account of that name, or a person of that name whom the guest has met, or None."""
     tidy = display_names.normalize(name)
     if not tidy:
         return None
@@ -108,7 +108,7 @@ def named(guest: str, name: str) -> Contact | None:
 
 
 def invite(table: Table, host: str, other: Contact | None) -> str:
-    """Ask somebody to take a seat at the host's table; gives their name. Asking twice is harmless."""
+    """Invite a person to the host's table (idempotent); returns their name."""
     check_host(table, host)
     if other is None or other.guest == host:
         raise BadRequest(NOBODY)
@@ -125,7 +125,7 @@ def invite(table: Table, host: str, other: Contact | None) -> str:
 
 
 def pending(guest: str) -> list[dict[str, Any]]:
-    """The invitations that somebody can accept, the last first."""
+    """A guest's open invitations, latest first."""
     waiting = Invitation.objects.filter(guest=guest, declined=False)
     free = Seat.objects.filter(guest="", bot="").values("table")
     going_on = Table.objects.filter(~ENDED).values("pk")
@@ -149,7 +149,7 @@ def _invitation_row(invitation: Invitation) -> dict[str, Any]:
 
 
 def accept(number: int, guest: Guest) -> Table:
-    """Take a free seat at the table that somebody is invited to."""
+    """Take a free seat at the table of an invitation."""
     invitation = _own(number, guest.id)
 
     def work(table: Table) -> None:
@@ -166,7 +166,7 @@ def accept(number: int, guest: Guest) -> Table:
 
 
 def decline(number: int, guest: str) -> None:
-    """Somebody does not want to; they are not asked to this table again."""
+    """Decline an invitation; the guest cannot be invited to this table again."""
     Invitation.objects.filter(pk=_own(number, guest).pk).update(declined=True)
 
 

@@ -1,4 +1,4 @@
-"""What is kept of how people find each other."""
+"""Models of matchmaking."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Invitation", "Rematch"]
 
 
 class Rematch(models.Model):
-    """The table at which those of a match that is over play again."""
+    """Rematch of a finished match: the old and the new table."""
 
     old = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="rematch")
     new = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="rematch_of")
@@ -25,7 +25,7 @@ class Rematch(models.Model):
 
 
 class Invitation(models.Model):
-    """The host of a table asks somebody by name to take a free seat."""
+    """Invitation by name to a free seat of the host's table."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="invited")
     guest = models.CharField(max_length=40, db_index=True)

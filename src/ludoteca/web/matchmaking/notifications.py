@@ -1,4 +1,4 @@
-"""What people can be told of how they find each other: that they are invited, and that somebody wants to play again."""
+"""Notifications of matchmaking: invitations and rematches."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["KINDS"]
 
 
 def _is_invited(notification: Notification) -> bool:
-    """Whether the lobby still shows the invitation; not that of somebody blocked."""
+    """Return True if the lobby still shows the invitation; blocked hosts' are hidden."""
     waiting = invitations.pending(notification.subscription.guest)
     return any(each["table"].pk == notification.table_id for each in waiting)
 
 
 def _is_asked(notification: Notification) -> bool:
-    """Whether the guest has not answered, and still could."""
+    """Return True if the guest can still join the rematch and has not answered."""
     told = rematches.rematch_context(notification.table, notification.subscription.guest)
     return (
         told["seated"] and told["new"] is not None and not told["joined"] and not told["declined"]

@@ -1,7 +1,7 @@
-"""Open tables as the lobby lists them: only those that somebody wants to see, and could sit down at.
+"""The lobby's list of open tables, with its filters.
 
-What is chosen is remembered with the guest's session. Tables at which somebody sits whom one has blocked are not
-listed, nor those of whom one is blocked by.
+The filters are stored in the guest's session. Tables with a blocked player, or whose host has blocked the
+guest or is blocked, are left out.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FREE: Final = ("1", "2", "3")
 
 @dataclass(frozen=True)
 class OpenTableFilter:
-    """Which open tables somebody wants to see; empty where it does not matter."""
+    """Filter of open tables; an empty field does not restrict."""
 
     game: str = ""
     free: str = ""
@@ -44,11 +44,11 @@ class OpenTableFilter:
 
     @property
     def in_force(self) -> int:
-        """How many filters leave something out."""
+        """Number of active filters."""
         return sum(map(bool, (self.game, self.free, self.rated)))
 
     def of(self, tables: QuerySet[Table]) -> QuerySet[Table]:
-        """Those among `tables`."""
+        """Filter `tables`."""
         if self.game:
             tables = tables.filter(game_name=self.game)
         if self.rated:
@@ -61,7 +61,7 @@ class OpenTableFilter:
 
 
 def wanted(request: HttpRequest) -> OpenTableFilter:
-    """What the form of the list asks for, remembered for the next time; else what it has asked for last."""
+    """The filter submitted by the form, stored for next time, or else the stored one."""
     if "hall" in request.GET:
         asked = [request.GET.get(field, "") for field in FIELDS]
         chosen = _valid_filter(*asked)
@@ -74,7 +74,7 @@ def wanted(request: HttpRequest) -> OpenTableFilter:
 
 
 def _valid_filter(game: str, free: str, rated: str) -> OpenTableFilter:
-    """What makes no sense does not matter."""
+    """A filter of these values; invalid ones are dropped."""
     names = [each.name for each in ludoteca.games()]
     return OpenTableFilter(
         game if game in names else "",
@@ -84,7 +84,7 @@ def _valid_filter(game: str, free: str, rated: str) -> OpenTableFilter:
 
 
 def open_table_list(request: HttpRequest) -> dict[str, Any]:
-    """The list of open tables, with the form that chooses among them."""
+    """Context of the list of open tables and its form."""
     guest, chosen = known_guest(request), wanted(request)
     found = open_tables()
     if guest is not None:
@@ -105,7 +105,7 @@ def open_table_list(request: HttpRequest) -> dict[str, Any]:
 
 
 def _played(table: Table) -> list[str]:
-    """By which options, in words, and whether it is rated."""
+    """A table's options in words, and whether it is rated."""
     options = [translate(option) for option in in_force(table.game, table.options)]
     return [*options, translate(N_("rated"))] if table.rated else options
 

@@ -1,4 +1,4 @@
-"""What is kept here about a guest: to which tables they have been invited."""
+"""Personal data of matchmaking: the invitations to a guest."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> list[dict[str, Any]]:
-    """The invitations, without who has sent them."""
+    """The guest's invitations, without their senders."""
     own = Invitation.objects.filter(guest=guest).select_related("table")
     return [{"table": i.table.slug, "made": i.created.isoformat()} for i in own]
 
 
 def erase(guest: str) -> None:
-    """Remove them."""
+    """Delete the guest's invitations."""
     Invitation.objects.filter(guest=guest).delete()
 
 
 def merge(guest: str, to: str) -> None:
-    """From now on they are another guest's; one to each table."""
+    """Move the invitations to another guest, at most one per table."""
     known = Invitation.objects.filter(guest=to).values_list("table_id", flat=True)
     Invitation.objects.filter(guest=guest, table__in=list(known)).delete()
     Invitation.objects.filter(guest=guest).update(guest=to)

@@ -1,7 +1,7 @@
-"""Playing again: whoever asks first opens the new table, the others of the old one join it or decline.
+"""Rematches: the first player to ask opens the new table, the others join it or decline.
 
-Each has a seat there that nobody else is offered by the old table's pages. What somebody does not want stays free, for
-a bot or a friend as the host likes.
+Each has a seat there that the old table's pages offer to nobody else. A declined seat stays free, for a bot
+or a friend as the host likes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _shuffled(table: Table, seats: list[int]) -> list[int]:
 
 
 def _last_first(table: Table, seats: list[int]) -> list[int]:
-    """Who has come last begins; without a result everybody sits one seat further on."""
+    """Seats by rank, last place first; without a result everybody moves one seat further."""
     if not table.over:
         return _further(table, seats)
     ranks = {score.seat: score.rank for score in scores_of(table)}
@@ -62,7 +62,7 @@ ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
 
 
 def play_again(slug: str, guest: Guest, order: str, ip_digest: str = "") -> Table:
-    """The table at which a guest plays again: a new one, or that which somebody else has opened for all."""
+    """Join the rematch that another player has opened, or open one; returns its table."""
     old, own = _over(slug, guest)
     places = list(old.seats.all())
     rematch = _going_on(old)
@@ -77,14 +77,14 @@ def play_again(slug: str, guest: Guest, order: str, ip_digest: str = "") -> Tabl
 
 
 def decline(slug: str, guest: Guest) -> None:
-    """Somebody does not want to play again; harmless where nobody has asked."""
+    """Decline the rematch; does nothing if there is none."""
     old, own = _over(slug, guest)
     if _note_declined(old, lambda declined: declined | own):
         _tell(old)
 
 
 def _over(slug: str, guest: Guest) -> tuple[Table, AbstractSet[int]]:
-    """A table that is over, and the seats there of a guest who may play again."""
+    """A finished table, and the seats there of the guest; raises unless they may play again."""
     old = find_table(slug)
     own = owned_seats(old, guest.id)
     if not own:
@@ -95,7 +95,7 @@ def _over(slug: str, guest: Guest) -> tuple[Table, AbstractSet[int]]:
 
 
 def _note_declined(old: Table, change: Callable[[set[int]], AbstractSet[int]]) -> bool:
-    """Change whose seats are declined, while nobody else does; whether anything is different then."""
+    """Change the declined seats under a lock; returns True if that has made a difference."""
     with transaction.atomic():
         rematch = Rematch.objects.select_for_update().filter(old=old).first()
         if rematch is None:
@@ -108,7 +108,7 @@ def _note_declined(old: Table, change: Callable[[set[int]], AbstractSet[int]]) -
 
 
 def rematch_context(table: Table, guest: str) -> dict[str, Any]:
-    """What the old table's page says about playing again; the same for all spectators."""
+    """Context of the rematch on the old table's page; the same for all spectators."""
     places = list(table.seats.all())
     own = [place.number for place in places if guest and place.guest == guest]
     rematch = _going_on(table)
@@ -129,20 +129,20 @@ def rematch_context(table: Table, guest: str) -> dict[str, Any]:
 
 
 def _going_on(old: Table) -> Rematch | None:
-    """The table at which they play again, unless that is over too."""
+    """The rematch, unless its table has ended too; else None."""
     rematch = Rematch.objects.filter(old=old).select_related("new").first()
     return rematch if rematch and not rematch.new.ended else None
 
 
 def _are_several(places: Sequence[Seat]) -> bool:
-    """Whether others could be asked."""
+    """Return True if several people sat at the table."""
     return len({place.guest for place in places if place.guest}) > 1
 
 
 def _open(
     old: Table, places: Sequence[Seat], guest: Guest, order: str, ip_digest: str
 ) -> tuple[Table, Rematch | None]:
-    """A new table, and what is kept of it: that of another one who was quicker, nothing where one plays alone."""
+    """Open a new table; returns it and the rematch (a faster player's, or None if solo)."""
     arrange = ORDERS.get(order, ORDERS["further"])[1]
     arranged = arrange(old, [place.number for place in places])
     several = _are_several(places)
@@ -172,7 +172,7 @@ def _open(
 
 
 def _give_up(new: Table, guest: str) -> None:
-    """Remove a table that is not needed, unless somebody else sits there by now."""
+    """Delete a superfluous table, unless somebody else has taken a seat there."""
     with transaction.atomic():
         find_table(new.slug, lock=True)
         if not new.seats.exclude(guest__in=("", guest)).exists():
@@ -180,7 +180,7 @@ def _give_up(new: Table, guest: str) -> None:
 
 
 def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> bool:
-    """Take the seats that are a guest's at the new table, as far as they are free; whether any was."""
+    """Take the guest's seats at the new table that are free; returns True if there were any."""
     sat = []
     names = {place.number: place.name for place in places if place.guest == guest}
 
@@ -197,7 +197,7 @@ def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> bool:
 
 
 def _tell(old: Table) -> None:
-    """Have the old table's pages drawn anew."""
+    """Make the old table's pages reload."""
     Table.objects.filter(pk=old.pk).update(version=F("version") + 1)
     old.refresh_from_db(fields=["version"])
     pubsub.publish_topic(old.slug, old.version)

@@ -1,4 +1,4 @@
-"""What the browser can ask of how people find each other."""
+"""Views of matchmaking."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["again", "answer", "invite", "open_to_all"]
 @require_safe
 @part_of_lobby("open-tables")
 def open_to_all(request: HttpRequest) -> HttpResponse:
-    """The list of open tables alone; what the form asks for without a script is shown in the lobby."""
+    """The list of open tables as a fragment; without a script, redirect to the lobby."""
     return render(request, "matchmaking/rows.html", open_table_list.open_table_list(request))
 
 
@@ -36,7 +36,7 @@ def open_to_all(request: HttpRequest) -> HttpResponse:
 @rate_limited("joins")
 @table_view
 def again(request: HttpRequest, slug: str) -> HttpResponse:
-    """Play again with those of a table, or say that one does not want to."""
+    """Play again with the players of a table, or decline."""
     guest = guest_of(request)
     if request.POST.get("what") == "decline":
         rematches.decline(slug, guest)
@@ -49,7 +49,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @table_view
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
-    """Whom the host of a table may invite by name; a post does so, or says above the form why not."""
+    """Form by which a table's host invites people by name; POST invites, or shows the error."""
     table = known_table(slug)
     guest = known_guest(request)
     invitations.check_host(table, guest.id if guest else "")

@@ -1,8 +1,8 @@
-"""What is measured while the site runs: the instruments that `ludoteca.web.monitoring.views` reads.
+"""The site's metrics: the instruments that `ludoteca.web.monitoring.views` exports.
 
-With several processes each keeps its figures in files of a folder that all of them can read (prometheus_client's
-multiprocess mode, chosen by the environment before this is imported). No label ever names a table, a guest, an address
-or a seed: whoever watches over the site need know none of them.
+With several processes each stores its figures in files of a shared folder (prometheus_client's multiprocess
+mode, chosen by the environment before this module is imported). No label contains a table, a guest, an
+address or a seed: monitoring needs none of them.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ PROCESSES: Final = Gauge(
 
 @contextmanager
 def timed(histogram: Histogram) -> Iterator[None]:
-    """Measure the seconds of a block; not where it fails."""
+    """Observe the duration of a block in seconds, unless it raises."""
     began = time.perf_counter()
     yield
     histogram.observe(time.perf_counter() - began)

@@ -1,7 +1,7 @@
-"""Where the processes of a site keep what is measured, so that whichever is asked answers for all of them.
+"""Shared folder for metrics of a site's processes, so that each of them can report for all.
 
-The folder lies with the system's temporary files, which no backup holds and no network carries, and is gone with the
-process that has started the others. It is for no other eyes.
+The folder is private, among the system's temporary files (in no backup, on no network), and deleted when
+the parent process ends.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def folder() -> Path | None:
-    """The folder of this process; None where it keeps its figures to itself."""
+    """The shared folder of this process, or None."""
     named = os.environ.get(VARIABLE)
     return Path(named) if named else None
 
 
 @contextmanager
 def shared() -> Iterator[None]:
-    """Processes started within measure together."""
+    """Child processes started inside this block share one metrics directory."""
     before = os.environ.get(VARIABLE)
     with tempfile.TemporaryDirectory(
         prefix="ludoteca-metrics-", ignore_cleanup_errors=True
@@ -42,7 +42,7 @@ def shared() -> Iterator[None]:
 
 
 def forget(pid: int) -> None:
-    """A process has ended: what it had open is open no more; what it has counted stays."""
+    """Drop the live gauges of an ended process; its counters stay."""
     found = folder()
     for file in found.glob(f"gauge_live*_{pid}.db") if found else ():
         file.unlink(missing_ok=True)

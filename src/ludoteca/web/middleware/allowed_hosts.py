@@ -1,7 +1,7 @@
-"""By which names the site answers, beside Django's `ALLOWED_HOSTS`, which knows no ports.
+"""Allowed host names, in addition to Django's `ALLOWED_HOSTS`, which ignores ports.
 
-A site on the Internet has its names in `LUDOTECA_ORIGINS`. A proxy that asks it by this machine's own name does so at
-the port where it listens; at any other such a name is made up.
+A public site has its names in `LUDOTECA_ORIGINS`. A proxy that uses this machine's own name does so at the
+listening port; such a name with any other port is forged.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ __all__ = ["AllowedHostsMiddleware"]
 
 
 class AllowedHostsMiddleware(MiddlewareMixin):
-    """Refuses this machine's own names at other ports than its own, where the site has names."""
+    """Refuses this machine's own names with a foreign port, if the site has public names."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """`DisallowedHost`, which is answered by 400, for what is none of the site's names."""
+        """Raise DisallowedHost (400) for a host that is not one of the site's."""
         host = request.get_host()
         name, port = split_domain_port(host)
         if not settings.CSRF_TRUSTED_ORIGINS or name not in THIS_MACHINE:

@@ -1,4 +1,4 @@
-"""Pages are sent compressed; streams and static files are not."""
+"""Compression of pages, but not of streams and static files."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ __all__ = ["GzipMiddleware"]
 
 
 class GzipMiddleware(GZipMiddleware):
-    """Compresses whole answers of text.
+    """Compresses complete text responses.
 
-    An event of a stream is shorter than what compressing it would add. Secrets in pages are safe from guesses
-    by their length: Django masks its token anew for each answer, and pads what it compresses.
+    Compressing an event of a stream would make it longer. Secrets in pages are safe from attacks on their
+    length: Django masks its token anew for each response, and pads compressed ones.
     """
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer, compressed where that is worth it and the browser takes it."""
+        """Compress the response if it is worthwhile and the browser accepts it."""
         kind = response.headers.get("Content-Type", "")
         if response.streaming or not kind.startswith(("text/", "application/json")):
             return response

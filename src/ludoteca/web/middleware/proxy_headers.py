@@ -1,8 +1,8 @@
-"""What a proxy says about the visitor: believed where the site's owner has named the proxy, else dropped.
+"""Proxy headers: trusted if the site's owner has configured the proxy, else dropped.
 
-X-Forwarded-For holds the addresses that a request has come through, each proxy appending the one it
-has seen; from the right, the first that is no proxy of ours is the visitor's. X-Forwarded-Proto and
-X-Forwarded-Host hold what the visitor's browser has asked for.
+X-Forwarded-For lists the addresses a request has passed through, each proxy appending the one it has seen;
+from the right, the first that is not a trusted proxy is the visitor's. X-Forwarded-Proto and
+X-Forwarded-Host contain the scheme and host requested by the visitor's browser.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NAME: Final = b"x-request-id"
 
 
 class ProxyHeadersMiddleware:
-    """Tells `app` the visitor's address, scheme and host; `https` is what it is in where nobody says so."""
+    """Sets the visitor's address, scheme and host in the scope; `https` sets the default scheme."""
 
     def __init__(self, app: App, proxies: Sequence[Network], https: bool = False) -> None:
         self.app = app
@@ -33,11 +33,11 @@ class ProxyHeadersMiddleware:
         self.https = https
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """An ASGI application; what is no HTTP request passes untouched."""
+        """Handle a request; other scopes pass unchanged."""
         await self.app(self.seen(scope) if scope["type"] == "http" else scope, receive, send)
 
     def seen(self, scope: Message) -> Message:
-        """The request as its visitor has sent it, without any word of proxies."""
+        """The scope as sent by the visitor, without any proxy headers."""
         headers: Headers = scope["headers"]
         own = [h for h in headers if h[0] != NAME and not h[0].startswith(PREFIX)]
         scope = scope | {"headers": own}
@@ -60,14 +60,14 @@ class ProxyHeadersMiddleware:
             scope["headers"] = [(b"host", host[0].encode("latin-1")), *kept]
 
     def _visitor(self, chain: list[str]) -> str | None:
-        """The last address that is no proxy's, else the first; None where that is not an address."""
+        """The last address that is not a proxy's, else the first; None if it is invalid."""
         strangers = [a for a in map(_address, chain) if not is_of(a, self.proxies)]
         visitor = (strangers or list(map(_address, chain[:1])) or [""])[-1]
         return visitor if plain(visitor) else None
 
 
 def _header_values(headers: Headers, name: bytes) -> list[str]:
-    """All values of a header, in their order; an empty one says nothing."""
+    """All non-empty values of a header, in order."""
     lines = [value.decode("latin-1") for key, value in headers if key == name]
     return [word for line in lines for word in map(str.strip, line.split(",")) if word]
 

@@ -1,7 +1,7 @@
-"""Requests observed on their way: of which kind each is, how long its answer took, and how it went.
+"""Request log: route, duration and outcome of each request.
 
-Each has a name (``X-Request-ID``), which a proxy that the site knows may give it. The log says it with all that is
-logged of the request, the answer says it to the browser, and one line of the log tells how the request went.
+Each request has an id (``X-Request-ID``), which a trusted proxy may provide. It appears in all log lines
+about the request and in the response, and one line of the log summarizes the request.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ QUIET: Final = frozenset(("health",))
 
 @dataclass
 class RequestInfo:
-    """What is seen of a request."""
+    """Recorded facts about a request."""
 
     method: str
     kind: str
@@ -54,13 +54,13 @@ class RequestInfo:
     """Bytes of the answer, without its header."""
 
     def answered(self, status: int) -> None:
-        """Its answer begins."""
+        """Record the start of the response."""
         self.status = status
         self.seconds = time.perf_counter() - self.began
         ANSWERS.labels(self.kind).observe(self.seconds)
 
     def ended(self) -> None:
-        """All of the answer has been sent, or nobody waits for it."""
+        """Record the end of the response, or the disconnect of the client."""
         seconds = time.perf_counter() - self.began
         self.seconds = self.seconds or seconds
         REQUESTS.labels(self.kind, str(self.status)).inc()
@@ -87,18 +87,18 @@ class RequestInfo:
 
 
 def guest_digest(guest: str) -> str:
-    """What tells guests apart and leads back to none; ``-`` where there is none."""
+    """Irreversible digest that distinguishes guests, or ``-`` for none."""
     return salted_hmac("ludoteca.log", guest).hexdigest()[:8] if guest else "-"
 
 
 class RequestLog:
-    """An ASGI application: `app`, its answers observed."""
+    """ASGI middleware that observes the responses of `app`."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Hand on, and look."""
+        """Pass the request on and record its response."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -126,25 +126,25 @@ class RequestLog:
 
 
 def _method(scope: Message) -> str:
-    """As it was asked, where that is a method that there is."""
+    """The request's method if it is a standard one."""
     method: str = scope["method"]
     return method if method in ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE") else "other"
 
 
 def _given_request_id(scope: Message) -> str:
-    """The name that a proxy has given the request; `ProxyHeadersMiddleware` lets through no other one."""
+    """The request id of a trusted proxy; `ProxyHeadersMiddleware` drops all others."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == NAME), "")
 
 
 def _kind(scope: Message) -> str:
-    """What can be told before Django knows better."""
+    """Preliminary kind of a request, before Django resolves its route."""
     if scope["path"] in ("/healthz", "/readyz"):
         return "health"
     return "static" if is_file(scope) else "none"
 
 
 class RouteInfoMiddleware(MiddlewareMixin):
-    """Notes which view answers a request, and whom."""
+    """Records the view and the guest of a request."""
 
     def process_view(
         self,
@@ -153,7 +153,7 @@ class RouteInfoMiddleware(MiddlewareMixin):
         args: Any,
         kwargs: dict[str, Any],
     ) -> None:
-        """Called before the view; `what` is the kind of a move."""
+        """Record the view; `what` is the kind of a move."""
         seen = _request_info(request)
         if seen is not None and request.resolver_match is not None:
             name = request.resolver_match.url_name or "none"
@@ -162,7 +162,7 @@ class RouteInfoMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer as it is; a session that nobody has read stays unread, a program is known by its token."""
+        """Record the guest (a program by its token), without reading an unread session."""
         seen, session = _request_info(request), getattr(request, "session", None)
         if seen is not None:
             seen.guest = getattr(getattr(request, "auth", None), "player", "")
@@ -173,7 +173,7 @@ class RouteInfoMiddleware(MiddlewareMixin):
 
 
 def note_request(scope: Message, kind: str, guest: str) -> None:
-    """Note what somebody is answered with by whom Django is not asked."""
+    """Record the kind and guest of a request answered without Django."""
     seen: RequestInfo | None = scope.get(SEEN)
     if seen is not None:
         seen.kind, seen.guest = kind, guest

@@ -1,4 +1,4 @@
-"""What every answer tells the browser to do, and not to do, with it."""
+"""Security headers of all responses."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def _is_page(response: HttpResponseBase) -> bool:
 
 
 class SecurityHeadersMiddleware(MiddlewareMixin):
-    """Adds them to all that Django answers, static files among it; its own SecurityMiddleware adds the others."""
+    """Adds headers to all of Django's responses, including static files."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer with them, and with the version of static files that it goes with (root/service-worker.js)."""
+        """Add the headers, and the version of the static files (for root/service-worker.js)."""
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if _is_page(response) and not response.has_header("Cache-Control"):

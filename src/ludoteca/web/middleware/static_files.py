@@ -1,4 +1,4 @@
-"""Static files are served before anything else is done for a request, and without changing to another thread."""
+"""Static files, served before any other middleware and without a change of thread."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Answering = Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBas
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
-    """WhiteNoise, between middleware of either kind.
+    """WhiteNoise as middleware for sync and async handlers.
 
-    Its own class can only be called synchronously. Around a view that waits it would stand in a thread of its own,
-    and a client who hangs up while that thread begins would never be told of to the view.
+    WhiteNoise's own class is sync only. Around an async view it would run in its own thread, and a disconnect
+    while that thread starts would never reach the view.
     """
 
     sync_capable = True
@@ -32,7 +32,7 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it h
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> Any:
-        """The file that is asked for, else what comes of the request further on."""
+        """Return the requested file, or the response of the next handler."""
         return self._wait(request) if iscoroutinefunction(self) else super().__call__(request)
 
     async def _wait(self, request: HttpRequest) -> HttpResponseBase:

@@ -1,4 +1,4 @@
-"""Static files are sent to their end: a file whose answer is broken off would stay open."""
+"""Static files are always sent to the end: an interrupted response would leave its file open."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ ROOT_FILES = frozenset(f"/{file.name}" for file in Path(settings.WHITENOISE_ROOT
 
 
 def is_file(scope: Message) -> bool:
-    """Whether a request is for a static file."""
+    """Return True if a request is for a static file."""
     path: str = scope["path"]
     return path.startswith(settings.STATIC_URL) or path in ROOT_FILES
 
 
 def patient(receive: Receive) -> Receive:
-    """Like `receive`, but once the request is complete it never tells that the client has gone.
+    """Wrap `receive` to suppress the disconnect after a complete request.
 
-    When Django hears that, it drops the answer without closing what is in it; the server writes nothing to
-    who has gone, so that going on costs little.
+    On a disconnect Django drops the response without closing its file. The server sends nothing to a
+    disconnected client, so continuing costs little.
     """
     complete = False
 

@@ -1,3 +1,3 @@
-"""Health checks and metrics for those who watch a site."""
+"""Health checks and metrics for monitoring a site."""
 
 __all__ = ["health", "views"]

@@ -1,6 +1,6 @@
-"""Metrics from the database: what is due at a site's tables, and for how long.
+"""Metrics from the database: pending work at a site's tables, and its age.
 
-Each figure is one look into an index, whatever the number of tables that are kept.
+Each figure is one index look-up, however many tables are stored.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ RECENT = timedelta(hours=1)
 
 
 def due() -> QuerySet[Table]:
-    """Tables at which a bot has to act; not those that nothing can be done about (`table_leases.defer`)."""
+    """Tables with a bot's decision pending, without deferred ones (`table_leases.defer`)."""
     soon = leases.now() + timedelta(seconds=2 * leases.LEASE)
     return Table.objects.filter(lease_expires_at__lte=soon)
 
 
 class DatabaseCollector(Collector):
-    """Figures that are looked up when they are asked for; none but `ludoteca_database_up` where they cannot be."""
+    """Figures queried on demand; only `ludoteca_database_up` if the database is unavailable."""
 
     def collect(self) -> Iterable[Metric]:
-        """The figures now."""
+        """Query the current figures."""
         try:
             found = [_bots(), _oldest_bot(), *_analyses(), _played()]
         except DatabaseError as error:

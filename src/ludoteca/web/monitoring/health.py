@@ -1,7 +1,7 @@
 """Health checks for proxies and supervisors: liveness (``/healthz``) and readiness (``/readyz``).
 
-Both are answered before anything else is asked of a request: under whatever host name, without a session. Nothing is
-told but what somebody who watches over the site needs.
+Both are answered before any other processing: under any host name, without a session. They reveal only what
+a supervisor needs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OK: Final = "ok"
 
 
 class HealthApp:
-    """An ASGI application: `app`, and before it the answers to those two questions."""
+    """ASGI middleware that answers the health checks."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -30,7 +30,7 @@ class HealthApp:
         """Whether the process takes no new visitors."""
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer, or hand on."""
+        """Answer a health check, or pass the request on."""
         if scope["type"] != "http" or scope["path"] not in ("/healthz", "/readyz"):
             await self.app(scope, receive, send)
         elif scope["method"] not in ("GET", "HEAD"):
@@ -43,7 +43,7 @@ class HealthApp:
 
 
 async def _trouble() -> str:
-    """Why the site cannot be served now; empty where it can."""
+    """The reason why the site cannot serve now; empty if it can."""
     try:
         async with asyncio.timeout(PATIENCE):
             await asyncio.to_thread(_ask_database)

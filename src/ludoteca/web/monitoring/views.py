@@ -1,9 +1,9 @@
 """Metrics for Prometheus (``/metrics``), for configured addresses only.
 
-Who may read is told by address: whom LUDOTECA_METRICS_FROM names, else nobody, since a proxy on this machine that
-says nothing of its visitors could not be told from it. Behind a proxy every visitor has the proxy's address; so what
-a proxy brings is judged by the address that it forwards, where the site knows the proxy, and is never told anything
-else. To all others there is no such page.
+Access is by address: those in LUDOTECA_METRICS_FROM, by default none, since a local Prometheus cannot be
+distinguished from a local proxy that hides its visitors. Behind a proxy every visitor has the proxy's
+address, so a proxied request is judged by the forwarded address if the site trusts the proxy, and refused
+otherwise. For everybody else the page does not exist.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ BROUGHT: Final = frozenset((b"x-forwarded-for", b"x-real-ip", b"forwarded", b"vi
 
 
 class MetricsApp:
-    """An ASGI application: `app`, and before it the answer to who may read what is measured."""
+    """ASGI middleware that answers permitted requests for metrics."""
 
     def __init__(self, app: ProxyHeadersMiddleware, networks: tuple[Network, ...]) -> None:
-        """`networks` may read; where there are none, nobody may."""
+        """`networks` may read the metrics; if empty, nobody may."""
         self.app = app
         self.networks = networks
         self._one_at_a_time = asyncio.Lock()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer, or hand on."""
+        """Answer a permitted request for metrics, or pass the request on."""
         if scope["type"] == "http" and scope["path"] == PATH and self._may_read(scope):
             await self._answer(scope["method"], send)
         else:
@@ -72,7 +72,7 @@ class MetricsApp:
 
 
 def _asks_by_address(scope: Message) -> bool:
-    """Whether a request names the site by an address, or as this machine, and not by a name in public."""
+    """Return True if the requested host is an IP address or localhost, not a public name."""
     host = next(
         (value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), ""
     )
@@ -81,7 +81,7 @@ def _asks_by_address(scope: Message) -> bool:
 
 
 def gathered() -> bytes:
-    """All that is measured, of all processes of the site here, and what the database tells now."""
+    """All metrics: of all processes of the site on this machine, and from the database."""
     registry = SITE
     if folder := multiprocess.folder():
         registry = CollectorRegistry()

@@ -6,13 +6,13 @@ __all__ = ["NotificationsConfig"]
 
 
 class NotificationsConfig(AppConfig):
-    """People who do not look are told of their turn."""
+    """Notifications of players away from the site, such as "your turn"."""
 
     name = "ludoteca.web.notifications"
     label = "tidings"  # the name of its tables in the database
 
     def ready(self) -> None:
-        """Hear of what happens at tables."""
+        """Register types, channels and personal data, and subscribe to table events."""
         from ludoteca.web.matches import events
         from ludoteca.web.notifications import (
             channels,

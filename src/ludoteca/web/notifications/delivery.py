@@ -1,8 +1,8 @@
 """Delivery of due notifications, by a background loop of each channel in every worker process.
 
-A subscription is claimed as tables are (`ludoteca.web.lib.leases`), so that of several processes one tells; what a process
-had claimed that has died is taken over by the next, after half a minute. Threads of a channel's own deliver, so that a mail
-server that is slow keeps no other channel waiting.
+A subscription is guarded by a lease (`ludoteca.web.lib.leases`), so that only one process delivers
+to it; the lease of a dead process is taken over after half a minute. Each channel has threads of
+its own, so that a slow mail server does not delay the others.
 """
 
 from __future__ import annotations
@@ -38,33 +38,33 @@ __all__ = ["GIVEN_UP", "due_subscriptions", "forget_old", "run", "wait_after"]
 log = logging.getLogger(__name__)
 
 PAUSE: Final = settings.LOOK_MILLISECONDS / 1000
-"""Seconds between two looks."""
+"""Seconds between two rounds."""
 THREADS: Final = 4
-"""So many guests are told at once by one channel in one process."""
+"""Concurrent deliveries of one channel in one process."""
 AGAIN: Final = 60.0
-"""Seconds until what has failed is tried again; twice as many each time."""
+"""Seconds until the first retry; doubled at each further failure."""
 LONGEST: Final = 4 * 3600.0
 GIVEN_UP: Final = timedelta(hours=24)
-"""What could not be told for so long is not told any more."""
+"""Age at which undelivered notifications are dropped."""
 KEPT: Final = timedelta(days=30)
-"""So long it is known that somebody has been told."""
+"""Age at which notifications are deleted."""
 MOST: Final = 50
-"""Notifications told at once."""
+"""Maximum number of notifications per delivery."""
 
 
 def wait_after(failures: int) -> timedelta:
-    """How long a subscription rests that has failed so often in a row."""
+    """Time to wait after so many failures in a row."""
     return timedelta(seconds=min(LONGEST, AGAIN * 2 ** min(failures - 1, 20)))
 
 
 def _due(channel: str) -> QuerySet[Notification]:
-    """What could be told now by this process."""
+    """Due notifications that this process could deliver now."""
     waiting = Subscription.objects.filter(leases.available(), channel=channel)
     return Notification.objects.filter(due__lte=leases.now(), subscription__in=waiting)
 
 
 def due_subscriptions(channel: Channel) -> list[int]:
-    """Subscriptions of a channel that have something to be told; who has been told last comes last, however much there is."""
+    """Ids of a channel's subscriptions with due notifications, least recently served first."""
     try:
         turns = (F("subscription__last_sent").asc(nulls_first=True), "due", "pk")
         waiting = _due(channel.name).order_by(*turns).values_list("subscription", flat=True)
@@ -74,7 +74,7 @@ def due_subscriptions(channel: Channel) -> list[int]:
 
 
 def deliver_one(channel: Channel, number: int) -> None:
-    """Tell what is due on a subscription, unless another process is at it."""
+    """Deliver what is due for a subscription, unless another process holds its lease."""
     try:
         if not leases.acquire(Subscription.objects.filter(pk=number)):
             return
@@ -82,14 +82,14 @@ def deliver_one(channel: Channel, number: int) -> None:
         with _renewed_lease(subscription), override(messages.language_of(subscription)):
             _tell(channel, subscription)
     except Subscription.DoesNotExist:
-        pass  # gone just now, with its guest
+        pass  # deleted meanwhile, with its guest
     finally:
         release_connection()
 
 
 @contextmanager
 def _renewed_lease(subscription: Subscription) -> Iterator[None]:
-    """Keep the claim of a subscription, however long it takes."""
+    """Renew the lease of a subscription for the duration of this block."""
     done = threading.Event()
     rows = Subscription.objects.filter(pk=subscription.pk)
 
@@ -112,7 +112,7 @@ def _renewed_lease(subscription: Subscription) -> Iterator[None]:
 
 
 def _tell(channel: Channel, subscription: Subscription) -> None:
-    """Tell what there is still reason for."""
+    """Deliver the relevant notifications; drop them if the guest cannot be reached."""
     notifications = _to_tell(subscription)
     if notifications and (_is_closed(subscription.guest) or not channel.ready(subscription.guest)):
         Notification.objects.filter(
@@ -126,12 +126,12 @@ def _tell(channel: Channel, subscription: Subscription) -> None:
 
 
 def _is_closed(guest: str) -> bool:
-    """Whether an operator has closed the guest's account."""
+    """True if an operator has closed the guest's account."""
     return Account.objects.filter(guest=guest, user__is_active=False).exists()
 
 
 def _to_tell(subscription: Subscription) -> list[Notification]:
-    """What is due; what is over is removed, and who looks knows it already."""
+    """Due notifications, dropping obsolete ones and those whose recipient has the table open."""
     due = subscription.notifications.filter(due__lte=leases.now()).order_by("due", "pk")
     due = due.select_related("subscription", "table").defer("table__start")
     found = []
@@ -146,7 +146,7 @@ def _to_tell(subscription: Subscription) -> list[Notification]:
 
 
 def _is_right(notification: Notification) -> bool:
-    """Whether there is still reason to tell it."""
+    """True if the notification is still relevant and wanted."""
     kind = types.find(notification.kind)
     if (
         kind is None
@@ -162,7 +162,7 @@ def _is_right(notification: Notification) -> bool:
 
 
 def _looks(notification: Notification) -> bool:
-    """Whether somebody has the table before them."""
+    """True if the recipient has the table open."""
     own = Seat.objects.filter(table=notification.table, guest=notification.subscription.guest)
     return not present(notification.table).isdisjoint(own.values_list("number", flat=True))
 
@@ -173,7 +173,7 @@ def _delivered(
     release_connection()
     try:
         return channel.deliver(subscription, notifications)
-    except Busy:  # which is nobody's failure but this site's own
+    except Busy:  # the site's own limit, not the recipient's failure
         return DeliveryResult(later=dict.fromkeys(notifications, 1))
     except Exception as error:
         log.debug("telling by %s has failed", channel.name, exc_info=True)
@@ -181,7 +181,7 @@ def _delivered(
 
 
 def _keep(channel: Channel, subscription: Subscription, outcome: DeliveryResult) -> None:
-    """Note what has come of it, and leave the subscription to whoever is next."""
+    """Record the outcome and release the lease."""
     done = [notification.pk for notification in outcome.delivered]
     with transaction.atomic():
         Notification.objects.filter(pk__in=done).update(due=None)
@@ -207,13 +207,13 @@ def _keep(channel: Channel, subscription: Subscription, outcome: DeliveryResult)
 
 
 def _next_try(notification: Notification, failures: int) -> datetime | None:
-    """When a notification comes again that has arrived but in part; None where it is too late for that."""
+    """Time at which to retry a partly delivered notification; None if it is too late by then."""
     at = leases.now() + wait_after(failures)
     return at if at < notification.created + GIVEN_UP else None
 
 
 def _rest(channel: Channel, subscription: Subscription) -> timedelta:
-    """How long who has just been told is told nothing more."""
+    """Time without further deliveries after a successful one."""
     return max(timedelta(hours=subscription.hours), timedelta(seconds=channel.rest()))
 
 
@@ -253,13 +253,13 @@ def _of(subscription: Subscription) -> tuple[str, str]:
 
 
 def forget_old() -> None:
-    """Remove what has been told long ago, or could not even be tried."""
+    """Delete old notifications, delivered or not."""
     before = leases.now() - KEPT
     Notification.objects.filter(created__lt=before).delete()
 
 
 async def run() -> None:
-    """Send by all channels, until cancelled."""
+    """Deliver by all channels until cancelled."""
     await asyncio.gather(*(_send_by(channel) for channel in channels.registered()))
 
 
@@ -274,9 +274,10 @@ async def _send_by(channel: Channel) -> None:
 
 
 async def _deliver_due(channel: Channel, pool: ThreadPoolExecutor) -> bool:
-    """Deliver what is due, and wait for all of it; whether there was any, and no delivery broke off.
+    """Deliver what is due; return True if there was any, and no delivery raised an exception.
 
-    One that breaks off must not leave the others running: the next round would begin them once more.
+    All deliveries are awaited even if one fails: the next round would start those still running
+    again.
     """
     loop = asyncio.get_running_loop()
     try:

@@ -1,7 +1,7 @@
-"""E-mail: one for all that is due, with all tables that wait for somebody, to the confirmed address of an account.
+"""E-mail: all due notifications and waiting tables in one mail to a confirmed address.
 
-Each has a link that stops them, which mail programs know too (RFC 8058): ``List-Unsubscribe`` leads to a page with a
-button, and whoever posts to it has stopped them. Names and addresses stand in no log.
+Each mail has a link to unsubscribe, also for mail programs (RFC 8058): ``List-Unsubscribe`` leads
+to a page with a button, and a POST to it unsubscribes. Names and addresses are never logged.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = ["CHANNEL", "compose"]
 
 
 def _confirmed(guest: str) -> str:
-    """The address that is known to be a guest's; empty where there is none."""
+    """Confirmed address of a guest; empty if there is none."""
     account = Account.objects.filter(guest=guest, user__is_active=True).first()
     if account is None:
         return ""
@@ -43,7 +43,7 @@ def _ready(guest: str) -> bool:
 
 
 def _page_context(request: HttpRequest, subscription: Subscription | None) -> Mapping[str, Any]:
-    """What the page says: whether mails can be sent, and where to."""
+    """Context of the page: whether mail is configured, and the address."""
     guest = known_guest(request)
     account = guest is not None and guest.account
     return {
@@ -54,13 +54,13 @@ def _page_context(request: HttpRequest, subscription: Subscription | None) -> Ma
 
 
 def deliver(subscription: Subscription, notifications: Sequence[Notification]) -> DeliveryResult:
-    """Send a mail of them."""
+    """Send one mail with all notifications."""
     compose(subscription, notifications).send()
     return DeliveryResult(notifications)
 
 
 def compose(subscription: Subscription, notifications: Sequence[Notification]) -> EmailMessage:
-    """The mail, in the language that is active."""
+    """Return the mail in the active language."""
     stop = messages.absolute(subscription, unsubscribe.link(subscription))
     return EmailMessage(
         subject=settings.ACCOUNT_EMAIL_SUBJECT_PREFIX + _subject(notifications),
@@ -101,7 +101,7 @@ def _news(subscription: Subscription, notifications: Sequence[Notification]) -> 
 
 
 def _waiting(subscription: Subscription, notifications: Sequence[Notification]) -> list[str]:
-    """Paragraphs of the other tables that wait for them, told before."""
+    """Paragraphs on other tables that wait for the guest, notified earlier."""
     told = {notification.table_id for notification in notifications}
     tables = [table for table in tables_waiting(subscription.guest) if table.pk not in told]
     heading = [_("These tables are waiting for you, too:")] if tables else []

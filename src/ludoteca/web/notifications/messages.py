@@ -1,4 +1,7 @@
-"""What notifications say, in the language of whom they tell: game, table and who plays there, never what lies on it."""
+"""Texts of notifications in the recipient's language.
+
+They contain game, table and players, never the position.
+"""
 
 from __future__ import annotations
 
@@ -22,24 +25,27 @@ __all__ = ["about", "absolute", "address", "game", "language_of", "others", "tex
 
 
 def language_of(subscription: Subscription) -> str:
-    """In what language a guest is told."""
+    """Language of a subscription; that of the account, if any, takes precedence."""
     account = Account.objects.filter(guest=subscription.guest).first()
     return account.language if account is not None else subscription.language
 
 
 def game(table: Table) -> str:
-    """What the game is called."""
+    """Title of the game."""
     return _(table.game.title)
 
 
 def text(notification: Notification) -> str:
-    """The notification in a sentence."""
+    """The notification as a sentence."""
     kind: Any = types.find(notification.kind)
     return _(kind.says).format(game=game(notification.table))
 
 
 def others(table: Table, guest: str) -> str:
-    """Who else sits at a table; nobody where the guest does not, for strangers choose their names."""
+    """Names of the other players.
+
+    Empty unless the guest has a seat there, because strangers choose their own names.
+    """
     places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
         return ""
@@ -47,7 +53,7 @@ def others(table: Table, guest: str) -> str:
 
 
 def until(table: Table, guest: str) -> datetime | None:
-    """Up to when a guest has time, where they live; None where turns have no end, or not within days."""
+    """End of the guest's time in their time zone; None without a running calendar clock."""
     clock = clock_of(table)
     if clock is None or clock.runs_out is None or not clock.by_calendar:
         return None
@@ -58,7 +64,7 @@ def until(table: Table, guest: str) -> datetime | None:
 
 
 def about(table: Table, guest: str) -> Iterator[str]:
-    """Who else plays there, and up to when there is time."""
+    """Lines on the other players and the end of the guest's time."""
     if names := others(table, guest):
         yield _("with {names}").format(names=names)
     if end := until(table, guest):
@@ -68,11 +74,11 @@ def about(table: Table, guest: str) -> Iterator[str]:
 
 
 def address(notification: Notification) -> str:
-    """Where somebody does something about it."""
+    """Absolute URL of the page that the notification is about."""
     kind: Any = types.find(notification.kind)
     return absolute(notification.subscription, kind.path(notification))
 
 
 def absolute(subscription: Subscription, path: str) -> str:
-    """A page of the site, by the name by which the guest has come here as long as the site is called so."""
+    """Absolute URL of a path, on the host that the guest used if the site still has that name."""
     return (site_address(subscription.site) or subscription.site) + path

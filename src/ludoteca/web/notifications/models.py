@@ -1,4 +1,4 @@
-"""By which channels people want to be told what, and what they are still to be told."""
+"""Guests' subscriptions to delivery channels, and their notifications."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ __all__ = ["Notification", "PushDevice", "PushReceipt", "Subscription", "Webhook
 
 
 class Subscription(Leased):
-    """One guest and one channel by which they are told.
+    """A guest's subscription to one delivery channel.
 
-    A process claims it while it tells; one that nobody has (`lease_owner` is empty) may wait for a time all the same:
-    after a failure, or because the guest wants to hear no more often.
+    A process leases it while delivering. Without an owner (`lease_owner` is empty) it may still
+    have to wait: after a failure, or because the guest wants notifications at an interval.
     """
 
     guest = models.CharField(max_length=40, db_index=True)
     channel = models.CharField(max_length=20, db_column="way")
-    """The name of one of `ludoteca.web.notifications.channels`."""
+    """Name of a channel in `ludoteca.web.notifications.channels`."""
     kinds = models.JSONField(default=list)
-    """What they want to be told, by names of `ludoteca.web.notifications.types`; empty for nothing."""
+    """Names of the types wanted (`ludoteca.web.notifications.types`); may be empty."""
     hours = models.SmallIntegerField(default=0)
-    """They are told once in so many hours at most; 0 for at once."""
+    """Minimum interval between deliveries in hours; 0 for none."""
     language = models.CharField(max_length=10, default="en")
-    """What the pages spoke where they chose this; an account's language counts before it."""
+    """Page language when subscribing; that of an account takes precedence."""
     site = models.CharField(max_length=200, blank=True)
-    """By what address they had reached the site, such as ``https://play.example.org``."""
+    """Base URL by which the guest had reached the site, such as ``https://play.example.org``."""
     failures = models.IntegerField(default=0)
-    """How often in a row they could not be told."""
+    """Number of failed deliveries in a row."""
     failed = models.BooleanField(default=False)
-    """Whether the site has stopped telling them by this channel, for it failed too often."""
+    """True if the site has switched the subscription off after too many failures."""
     last_sent = models.DateTimeField(null=True, db_column="told")
-    """When they were told last."""
+    """Time of the last successful delivery."""
 
     class Meta:
         db_table = "tidings_line"
@@ -49,7 +49,7 @@ class Subscription(Leased):
 
 
 class Notification(models.Model):
-    """Something that somebody is to be told by one channel; kept for a while when they have been."""
+    """A notification for one subscription; kept for a while after delivery."""
 
     subscription = models.ForeignKey(
         Subscription,
@@ -60,12 +60,12 @@ class Notification(models.Model):
     kind = models.CharField(max_length=20)
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     seat = models.SmallIntegerField(null=True)
-    """Theirs; None where they have none."""
+    """Seat of the recipient, if any."""
     ply = models.IntegerField()
-    """Where the match stood."""
+    """Ply of the match at that time."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")
     due = models.DateTimeField(null=True, db_index=True)
-    """When they are to be told; None when they have been, or need not be any more."""
+    """Time of delivery; None if done or no longer necessary."""
 
     class Meta:
         db_table = "tidings_notice"
@@ -82,16 +82,16 @@ class Notification(models.Model):
 
 
 class Webhook(models.Model):
-    """An address of somebody's own that is told, and how its owner knows that it is us."""
+    """A guest's own URL for notifications, and the secret that authenticates this site."""
 
     subscription = models.OneToOneField(
         Subscription, on_delete=models.CASCADE, related_name="webhook", db_column="line_id"
     )
     address = models.CharField(max_length=500)
     secret = models.CharField(max_length=64)
-    """Signs what is sent; shown once."""
+    """Key of the signatures; shown to the owner once."""
     trouble = models.CharField(max_length=20, blank=True)
-    """Why the last attempt failed, as `ludoteca.web.notifications.webhooks.webhook` calls it; empty where it has not."""
+    """Reason of the last failure, a key of `webhooks.webhook.TROUBLES`; empty after a success."""
 
     class Meta:
         db_table = "tidings_hook"
@@ -103,24 +103,24 @@ class Webhook(models.Model):
 
 
 class PushDevice(models.Model):
-    """A browser that shows notifications, and how its push service is asked to hand one on."""
+    """A browser that shows notifications, with its Web Push endpoint and keys."""
 
     subscription = models.ForeignKey(
         Subscription, on_delete=models.CASCADE, related_name="devices", db_column="line_id"
     )
     endpoint = models.CharField(max_length=1000, unique=True)
     key = models.CharField(max_length=100)
-    """The browser's public key, by which what is sent can be read there alone."""
+    """Public key of the browser, by which messages are encrypted."""
     secret = models.CharField(max_length=40)
     agent = models.CharField(max_length=60, blank=True)
-    """What browser it is, on what: for its owner, who may have several."""
+    """Browser and system, to help an owner of several devices."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")
     failures = models.IntegerField(default=0)
-    """How often in a row it could not be told."""
+    """Number of failed deliveries in a row."""
     reached: models.ManyToManyField[Notification, PushReceipt] = models.ManyToManyField(
         Notification, through="PushReceipt", related_name="+"
     )
-    """Notifications that it has got while another device of the guest has not."""
+    """Notifications received here but not yet on another device of the guest."""
 
     class Meta:
         db_table = "tidings_device"
@@ -132,7 +132,7 @@ class PushDevice(models.Model):
 
 
 class PushReceipt(models.Model):
-    """A device has shown a notification."""
+    """Receipt of a notification by a device."""
 
     device = models.ForeignKey(
         PushDevice, on_delete=models.CASCADE, related_name="+", db_column="device_id"

@@ -1,6 +1,7 @@
-"""Noting what people are to be told, in the transaction in which it happens; nothing is sent here.
+"""Queueing notifications in the transaction of the event; nothing is sent here.
 
-Of several processes that note the same one does: a subscription has one notification of a kind for each ply of a table.
+A subscription has at most one notification per type, table and ply, so concurrent processes do not
+duplicate it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ ENDED = "ended"
 
 
 def enqueue(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> None:
-    """Have guests, each with their seat or None, be told something of a table, by the channels that they have chosen."""
+    """Queue notifications about a table; `people` are pairs of guest and seat or None."""
     seats = dict(people)
     found = Subscription.objects.filter(guest__in=list(seats), failed=False).order_by("pk")
     due = leases.now() + timedelta(seconds=settings.NOTICE_SECONDS)
@@ -45,7 +46,7 @@ def enqueue(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -
 
 
 def on_changed(event: TableChanged) -> None:
-    """Queue a notification for whoever is asked now and was not asked before."""
+    """Queue a notification for the player to act, if the turn has passed to them."""
     table, before = event.table, event.before
     if table.ply < before.ply or (table.ply and before == snapshot(table)):
         return
@@ -54,7 +55,7 @@ def on_changed(event: TableChanged) -> None:
 
 
 def _is_anybody_told(table: Table) -> bool:
-    """Whether somebody who sits there wants to be told anything: most tables pay for no more than this look."""
+    """True if any player at the table has a subscription: for most tables the only query needed."""
     people = Seat.objects.filter(table=table).exclude(guest="").values("guest")
     return Subscription.objects.filter(guest__in=people, failed=False).exists()
 
@@ -70,12 +71,12 @@ def _note_turn(table: Table, before: Snapshot) -> None:
 
 
 def has_others(own: Seat, places: Iterable[Seat]) -> bool:
-    """Whether somebody else plays there; bots answer at once, and who plays against them alone knows when."""
+    """True if another person plays at the table; against bots alone turns pass at once."""
     return any(place.guest not in ("", own.guest) for place in places)
 
 
 def _asked_before(table: Table, before: Snapshot) -> int | None:
-    """The seat that a table has waited for; None where it has waited for nobody."""
+    """Seat that the table waited for before the change; None if none."""
     if before.waiting_seat is not None:
         return before.waiting_seat
     first = table.moves.filter(ply__gte=before.ply, forced=False).order_by("ply").first()

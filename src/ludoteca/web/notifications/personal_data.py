@@ -1,4 +1,4 @@
-"""What is kept here about a guest: by which channels they are told what, and what they are still to be told."""
+"""Personal data of notifications: a guest's subscriptions with their notifications."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> list[dict[str, Any]]:
-    """Each channel with what is chosen; what they have been told of late."""
+    """Return each subscription with its settings and recent notifications."""
     return [
         _export_subscription(subscription)
         for subscription in Subscription.objects.filter(guest=guest).order_by("pk")
@@ -37,12 +37,12 @@ def _export_subscription(subscription: Subscription) -> dict[str, Any]:
 
 
 def erase(guest: str) -> None:
-    """Remove it, and what hangs on it."""
+    """Delete a guest's subscriptions with all that depends on them."""
     Subscription.objects.filter(guest=guest).delete()
 
 
 def merge(guest: str, to: str) -> None:
-    """From now on it is another guest's; where both have chosen a channel, what the other has chosen stays."""
+    """Move a guest's subscriptions to another, whose own take precedence per channel."""
     for subscription in Subscription.objects.filter(guest=guest):
         kept = Subscription.objects.filter(guest=to, channel=subscription.channel).first()
         if kept is None:
@@ -56,7 +56,7 @@ def merge(guest: str, to: str) -> None:
 
 
 def _move_notices(subscription: Subscription, kept: Subscription) -> None:
-    """What they are still to be told, but for what they are told anyway."""
+    """Move pending notifications, except those that the other subscription has too."""
     for notification in subscription.notifications.filter(due__isnull=False):
         same = {"kind": notification.kind, "table": notification.table_id, "ply": notification.ply}
         if not kept.notifications.filter(**same).exists():
@@ -64,4 +64,4 @@ def _move_notices(subscription: Subscription, kept: Subscription) -> None:
 
 
 PERSONAL_DATA: Final = PersonalData("notices", export=export, erase=erase, merge=merge)
-"""By which channels somebody is told what."""
+"""Subscriptions and notifications."""

@@ -15,11 +15,11 @@ from ludoteca.web.notifications.types import NotificationType
 __all__ = ["KINDS", "tables_waiting"]
 
 MOST: Final = 100
-"""So many tables are looked through for those that wait for somebody."""
+"""Maximum number of tables searched for those that wait for a guest."""
 
 
 def _waits(notification: Notification) -> bool:
-    """Whether the table still waits for the guest, who has done nothing there since."""
+    """True if the table still waits for the guest, and they have not acted since."""
     table, guest = notification.table, notification.subscription.guest
     places = list(table.seats.all())
     place = place_asked(table, places)
@@ -30,7 +30,7 @@ def _waits(notification: Notification) -> bool:
 
 
 def tables_waiting(guest: str) -> list[Table]:
-    """All tables that wait for a guest and at which others play, the longest waiting first."""
+    """Tables with other players that wait for a guest, longest wait first."""
     sits = Seat.objects.filter(guest=guest).values("table")
     found = Table.objects.filter(~ENDED_TABLES, pk__in=sits, started=True).order_by("-changed")
     tables = list(found.defer("start").prefetch_related("seats")[:MOST])
@@ -44,7 +44,7 @@ def _waits_for(table: Table, guest: str) -> bool:
 
 
 def _is_over(notification: Notification) -> bool:
-    """Whether the match has not been taken back from its end, nor the guest left it."""
+    """True if the match is still over and the guest still has a seat."""
     own = any(
         place.guest == notification.subscription.guest for place in notification.table.seats.all()
     )

@@ -1,4 +1,4 @@
-"""Subscriptions of guests to channels: created, changed and switched off."""
+"""Subscriptions of guests to channels: creating, changing, switching off."""
 
 from __future__ import annotations
 
@@ -25,22 +25,26 @@ __all__ = [
 ]
 
 HOURS: Final = (0, 1, 4, 12, 24)
-"""So rarely somebody may want to be told; 0 stands for at once."""
+"""Intervals to choose from, in hours; 0 for none."""
 
 
 def subscription_of(guest: str, channel: str) -> Subscription | None:
-    """A guest's subscription of a channel; None where they have not chosen anything of it."""
+    """Return a guest's subscription to a channel, or None."""
     return Subscription.objects.filter(guest=guest, channel=channel).first() if guest else None
 
 
 def own_subscription(request: HttpRequest, channel: str) -> Subscription | None:
-    """The subscription of who asks."""
+    """Return the subscription of the request's guest to a channel, or None."""
     guest = known_guest(request)
     return subscription_of(guest.id, channel) if guest else None
 
 
 def open_subscription(request: HttpRequest, channel: str) -> Subscription:
-    """The subscription of who asks, made where there is none: for all kinds at first. One that had failed goes on."""
+    """Return the subscription of the request's guest, created with all types if necessary.
+
+    One that had been switched off after failures is resumed. Raise BadRequest for an unknown
+    channel.
+    """
     if channels.find(channel) is None:
         raise BadRequest
     found, _ = Subscription.objects.update_or_create(
@@ -53,7 +57,7 @@ def open_subscription(request: HttpRequest, channel: str) -> Subscription:
 
 
 def _here(request: HttpRequest) -> dict[str, str]:
-    """In what language somebody is to be told, and how they have come here."""
+    """Language and base URL of the request."""
     return {
         "language": get_language() or settings.LANGUAGE_CODE,
         "site": request.build_absolute_uri("/").rstrip("/")[:200],
@@ -63,7 +67,10 @@ def _here(request: HttpRequest) -> dict[str, str]:
 def choose(
     request: HttpRequest, channel: str, wanted: Iterable[str], hours: int = 0
 ) -> Subscription:
-    """Keep of what kinds somebody wants to be told by a channel, and how rarely; none switches it off."""
+    """Set the wanted types and the interval of a subscription; no types switch it off.
+
+    Raise BadRequest for an unknown type or interval.
+    """
     wanted = set(wanted)
     if hours not in HOURS or not wanted <= set(types.names()):
         raise BadRequest
@@ -80,12 +87,12 @@ def choose(
 
 
 def _release(subscription: Subscription) -> None:
-    """What waited because of earlier choices or failures is looked at anew, unless a process is at it."""
+    """End any wait due to earlier settings or failures, unless a process holds the lease."""
     Subscription.objects.filter(pk=subscription.pk, lease_owner="").update(lease_expires_at=None)
 
 
 def switch_off(subscription: Subscription, failed: bool = False) -> None:
-    """Tell nothing more by a subscription: somebody wants it so, or it has `failed` too often."""
+    """Switch a subscription off, on request or because it `failed` too often."""
     with transaction.atomic():
         rows = Subscription.objects.filter(pk=subscription.pk)
         if failed:

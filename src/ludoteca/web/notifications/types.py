@@ -1,9 +1,9 @@
-"""Notification types: what people can be notified of. Other packages register theirs when they are loaded.
+"""Notification types. Other packages register theirs when they are loaded.
 
     types.register(NotificationType("rematch", N_("..."), N_("..."), still=...))
 
-They queue notifications by `ludoteca.web.notifications.outbox.enqueue`. Nothing that a notification says is secret: it
-names game and table, never what lies on it.
+They queue notifications by `ludoteca.web.notifications.outbox.enqueue`. A notification contains no
+secrets: it names game and table, never the position.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ def _to_table(notification: Notification) -> str:
 
 @dataclass(frozen=True)
 class NotificationType:
-    """Something that people can be notified of."""
+    """A type of notification."""
 
     name: str
-    """``turn``: what it is called in the database, in webhooks and in forms."""
+    """Name in the database, in webhooks and in forms, such as ``turn``."""
     title: str
-    """What pages call it where somebody chooses, a message id."""
+    """Label in the settings, a message id."""
     says: str
-    """A sentence with ``{game}`` by which somebody is told, a message id."""
+    """Sentence of the notification, a message id with ``{game}``."""
     still: Callable[[Notification], bool]
-    """Whether there is still reason to tell; asked just before."""
+    """Return True if the notification is still relevant; called just before delivery."""
     path: Callable[[Notification], str] = _to_table
-    """The page where they do something about it."""
+    """Path of the page that the notification is about."""
     rank: int = 1
-    """Those of a lower one come first where somebody chooses."""
+    """Order in the settings, lowest first."""
 
 
 _known: Final[dict[str, NotificationType]] = {}
 
 
 def register(kind: NotificationType) -> None:
-    """Have a kind known from now on; registering it again replaces it."""
+    """Register a type, replacing one of the same name."""
     _known[kind.name] = kind
 
 
 def registered() -> list[NotificationType]:
-    """All of them, in the order in which pages name them."""
+    """All types in display order."""
     return sorted(_known.values(), key=lambda kind: kind.rank)
 
 
 def names() -> list[str]:
-    """What they are called."""
+    """Names of all types."""
     return [kind.name for kind in registered()]
 
 
 def find(name: str) -> NotificationType | None:
-    """The kind of that name; None for one that was known to an older release."""
+    """Return the type of this name; None if only an older release had it."""
     return _known.get(name)

@@ -1,4 +1,4 @@
-"""Links by which somebody stops what they are told by one channel, without being signed in; they hold for ever."""
+"""Links that unsubscribe from one channel without login; they never expire."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _signer: Final = Signer(salt="ludoteca.tidings.stop")
 
 
 def link(subscription: Subscription) -> str:
-    """The path of the link for a subscription."""
+    """Path that unsubscribes a subscription."""
     return reverse("stop-notices", kwargs={"key": _signer.sign(str(subscription.pk))})
 
 
 def read(key: str) -> int | None:
-    """The number of the subscription that a link is for; None for one that is not ours."""
+    """Return the subscription id of a link's key; None if the signature is not valid."""
     try:
         return int(_signer.unsign(key))
     except (BadSignature, ValueError):

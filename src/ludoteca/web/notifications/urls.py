@@ -1,4 +1,4 @@
-"""Addresses of notifications."""
+"""URLs of notifications."""
 
 from django.urls import path
 

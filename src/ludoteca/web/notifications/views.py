@@ -1,4 +1,4 @@
-"""The page where somebody chooses by which channels they are told what."""
+"""The page of notification settings."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ __all__ = ["change", "my_notices", "page", "stop"]
 
 @require_safe
 def my_notices(request: HttpRequest) -> HttpResponse:
-    """All channels with what is chosen."""
+    """Show all channels with their settings."""
     return page(request)
 
 
 def page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
-    """The page, which nothing may keep; `more` is for the templates of channels."""
+    """Render the page, not cacheable; `more` is context for the channels' templates."""
     guest = known_guest(request)
     told = [
         _channel_context(request, channel, guest.id if guest else "")
@@ -55,7 +55,7 @@ def _channel_context(request: HttpRequest, channel: Channel, guest: str) -> dict
 @rate_limited("notices")
 @answered
 def change(request: HttpRequest, channel: str) -> HttpResponse:
-    """Choose what to be told by a channel, and how rarely."""
+    """Save the types and interval chosen for a channel."""
     if channels.find(channel) is None:
         raise Http404
     hours = request.POST.get("hours", "0")
@@ -65,10 +65,10 @@ def change(request: HttpRequest, channel: str) -> HttpResponse:
     return redirect("my-notices")
 
 
-@csrf_exempt  # mail programs post it, of whoever has the link
+@csrf_exempt  # mail programs post it, authorised by the link
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop(request: HttpRequest, key: str) -> HttpResponse:
-    """Tell somebody nothing more by a channel, whoever asks by the link that they were sent; asked first where it is a page."""
+    """Unsubscribe by the link of a mail; a GET asks for confirmation first."""
     number = unsubscribe.read(key)
     if number is None:
         raise Http404

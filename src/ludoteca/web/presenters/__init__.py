@@ -1,4 +1,4 @@
-"""How each game is shown: a presenter turns a view into what the game's templates draw."""
+"""Presenters of the games: each turns a view into the data of the game's templates."""
 
 from ludoteca.web.presenters.base import ActionTarget, Presenter, Preset, by_key
 from ludoteca.web.presenters.castles_of_burgundy.presenter import CASTLES_OF_BURGUNDY
@@ -15,5 +15,5 @@ PRESENTERS = {
 
 
 def presenter_for(game: str) -> Presenter:
-    """The presenter of a game, by the game's name."""
+    """Return the presenter of a game, by the game's name."""
     return PRESENTERS[game]

@@ -1,4 +1,4 @@
-"""What a game gives the web table besides its rules."""
+"""Presenter: everything beyond the rules that a game supplies to the site."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ View = Mapping[str, Any]
 
 
 def clockwise(view: View, me: int) -> list[View]:
-    """The players from a seat on."""
+    """The players in seat order, beginning with seat `me`."""
     players = view["players"]
     return [*players[me:], *players[:me]]
 
 
 @dataclass(frozen=True)
 class ActionTarget:
-    """A spot on the table that can be clicked now, and what the click does."""
+    """A piece that can be clicked now, and the action of that click."""
 
     key: str
     """Names the piece: ``"role:settler"``, ``"ship:2"``."""
@@ -35,7 +35,7 @@ class ActionTarget:
 
 
 def by_key(places: Iterable[ActionTarget]) -> dict[str, list[str]]:
-    """What a click on each piece does, by key: ``act:12``, or ``back:40`` for taking a move back."""
+    """Clicks of each piece, by its key: ``act:12``, or ``back:40`` to take a move back."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for place in places:
         found[place.key].append(f"{'back' if place.back else 'act'}:{place.action}")
@@ -57,7 +57,7 @@ class Macro:
 
 @dataclass(frozen=True)
 class Preset:
-    """Options that are often chosen together, by a name."""
+    """A named set of options that are often chosen together."""
 
     label: str
     """Message id."""
@@ -67,7 +67,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Tally:
-    """What everybody has done in a match, counted by kinds of actions."""
+    """A table of each player's actions in a match, counted by kind."""
 
     title: str
     """Message id."""
@@ -76,36 +76,36 @@ class Tally:
 
 
 class Sentences(Protocol):
-    """What a game says: its module ``sentences``."""
+    """Texts of a game: its module ``sentences``."""
 
     def choice(self, view: View, action: int) -> Message:
-        """What a button says to the seat that is asked."""
+        """Label of an action, for the seat to move."""
 
     def log(self, before: View, after: View, action: int) -> Message:
-        """What the seat that was asked has done."""
+        """Log line of an action."""
 
     def ask(self, view: View, own: bool) -> Message:
-        """What is being decided, said to the one who decides (`own`) or to the others."""
+        """Prompt of the pending decision, for the seat to move (`own`) or for the others."""
 
     def events(self, before: View, after: View, action: int) -> list[Message]:
-        """What an action set off."""
+        """Log lines of the events that an action triggered."""
 
     def deltas(self, before: View, after: View) -> list[Delta]:
-        """What each seat has gained and lost by an action."""
+        """Gains and losses of each seat by an action."""
 
     def period(self, view: View) -> Message:
         """The part of the match that a position belongs to: a title in the log."""
 
     def heading(self, view: View) -> bool:
-        """Whether an action taken in this position begins something that others belong to."""
+        """Return True if an action taken in this position starts a group of log lines."""
 
     def quiet(self, view: View, action: int) -> bool:
-        """Whether an action is left out of the log where nothing follows from it."""
+        """Return True if an action is left out of the log unless something follows from it."""
 
 
 @dataclass(frozen=True)
 class Presenter:
-    """How a game is shown. Its templates, its style and its rules lie in a `folder` of that name each."""
+    """Presentation of a game. `folder` names its folder of templates, of styles and of rules."""
 
     game: str
     folder: str
@@ -168,11 +168,11 @@ class Presenter:
     """Kinds of pieces that a finger plays with its first touch, as what it does is taken back as easily."""
 
     def drawn(self, view: View, record: Record, me: int) -> dict[str, Any]:
-        """Template data of a position seen from a seat: the zones, and the pieces of a half-finished move."""
+        """Template data of a position for a seat: zones, and pieces of a half-finished move."""
         whole = {**view, "underway": self.underway(record)}
         return {"board": self.board(whole, me), "underway": self.chosen(whole)}
 
     @property
     def cards(self) -> Cards:
-        """What all pieces are and do."""
+        """Piece info of the game."""
         return cards_of(self.game)

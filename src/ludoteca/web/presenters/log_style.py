@@ -1,4 +1,4 @@
-"""What the log of a game needs besides its sentences: symbols, and what a sentence says of gains by itself."""
+"""Log style of a game: symbols, and the gains that a sentence states by itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ placeholder of one."""
 
 @dataclass(frozen=True)
 class LogStyle:
-    """How the log of a game is shown."""
+    """Presentation of a game's log."""
 
     symbols: Mapping[str, str] = field(default_factory=dict)
     """Symbols of the sprite, of counters and pieces by their ids; by the name where an id has several names."""
@@ -32,11 +32,11 @@ class LogStyle:
     """Events, by message id, that begin a part of the match and stand under its heading."""
 
     def symbol(self, term: Term) -> str:
-        """The symbol of a piece or a counter, empty where it has none."""
+        """The symbol of a piece or a counter, or an empty string."""
         return self.symbols.get(term.name) or self.symbols.get(term.id, "")
 
     def sign(self, sentence: Message) -> str:
-        """The symbol of what somebody has done, empty where it has none."""
+        """The symbol of a log sentence, or an empty string."""
         if sentence.template in self.signs:
             ids = {name: v.id if isinstance(v, Term) else v for name, v in sentence.params.items()}
             return self.signs[sentence.template].format(**ids)
@@ -44,14 +44,14 @@ class LogStyle:
         return next((symbol for symbol in found if symbol), "")
 
     def begins(self, event: Message) -> bool:
-        """Whether an event begins a part of the match."""
+        """Return True if an event begins a part of the match."""
         return event.opens or event.template in self.opens
 
 
 def unexplained_deltas(
     log_style: LogStyle, seat: int, sentences: Iterable[Message], deltas: Iterable[Delta]
 ) -> tuple[Delta, ...]:
-    """What was gained and lost beyond what the sentences about a seat say themselves."""
+    """Gains and losses that the sentences about a seat do not state themselves."""
     said: Counter[tuple[int, str]] = Counter()
     for sentence in sentences:
         about = sentence.params.get("seat")
@@ -63,14 +63,14 @@ def unexplained_deltas(
 
 
 def _rest(delta: Delta, said: int) -> Delta:
-    """What is left to be told; all of it where the sentence speaks of more than there was."""
+    """The part of a delta not stated yet; all of it if the sentence states more than it."""
     if said > abs(delta.by):
         return delta
     return replace(delta, by=delta.by - said if delta.by > 0 else delta.by + said)
 
 
 def _named_amounts(log_style: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
-    """How much of what a sentence speaks of."""
+    """Amounts that a sentence states, by the id of the thing."""
     for what, count in log_style.told.get(sentence.template, {}).items():
         named = sentence.params.get(what[1:-1]) if what[0] == "{" else what
         number = sentence.params.get(count) if isinstance(count, str) else count
@@ -82,7 +82,7 @@ def _named_amounts(log_style: LogStyle, sentence: Message) -> Iterator[tuple[str
 
 
 def _told_by(log_style: LogStyle, value: Param) -> Iterator[tuple[str, int]]:
-    """The same of what fills a placeholder; alternatives say nothing."""
+    """Amounts that the value of a placeholder states; alternatives state none."""
     if isinstance(value, Message):
         yield from _named_amounts(log_style, value)
     elif isinstance(value, Amounts) and len(value.options) == 1:
@@ -90,7 +90,7 @@ def _told_by(log_style: LogStyle, value: Param) -> Iterator[tuple[str, int]]:
 
 
 def subjects(sentence: Message) -> Iterator[Term]:
-    """The pieces and counters that a sentence names, in the order in which they fill it."""
+    """The pieces and counters that a sentence names, in the order of its parameters."""
     for value in sentence.params.values():
         if isinstance(value, Term):
             yield value

@@ -6,13 +6,13 @@ __all__ = ["RealtimeConfig"]
 
 
 class RealtimeConfig(AppConfig):
-    """News of tables for open pages and other processes."""
+    """App of notices to open pages and other processes."""
 
     name = "ludoteca.web.realtime"
     label = "realtime"
 
     def ready(self) -> None:
-        """Publish what is committed."""
+        """Subscribe to committed changes of tables."""
         from ludoteca.web.matches import events
         from ludoteca.web.realtime import pubsub
 

@@ -21,7 +21,7 @@ WAY: Final = "database"
 
 
 def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
-    """The newest versions of tables, and of what is beside them."""
+    """The newest versions of tables and topics."""
     try:
         watched = Table.objects.filter(slug__in=topics.tables_among(names))
         return [*watched.values_list("slug", "version", "changed"), *topics.latest_versions(names)]
@@ -30,7 +30,7 @@ def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
 
 
 async def watch(seconds: float = 1.0) -> None:
-    """Tell the streams of this process about changes, until cancelled."""
+    """Notify the streams of this process of changes until cancelled."""
     while True:
         await asyncio.sleep(seconds)
         slugs = pubsub.active_topics()

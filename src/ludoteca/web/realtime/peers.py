@@ -1,8 +1,8 @@
-"""Peers: the web processes of one site, started by `Workers`, each of which can ask the others.
+"""Peers: the web processes of one site, started by `Workers`, which can query each other.
 
-Each listens at a socket of its own in a folder that nobody else may enter. A question is a line of JSON, its answer
-is all that follows until the connection ends. Who is away, slow or confused gives no answer: whoever asks can do
-without one.
+Each listens at its own socket in a folder that is private to the user. A request is a line of JSON, the
+response everything up to the end of the connection. A peer that is down, slow or confused gives no answer;
+callers must cope.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Answer = Callable[[Any], Awaitable[bytes]]
 
 @dataclass(frozen=True)
 class PeerSlot:
-    """A process's place among its peers."""
+    """Slot of a process among its peers."""
 
     number: int
     of: int
@@ -43,13 +43,13 @@ class PeerSlot:
 
 @contextlib.contextmanager
 def peer_slots(number: int) -> Iterator[Sequence[PeerSlot]]:
-    """Places for so many processes, in a folder that is for their owner alone and goes in the end."""
+    """Slots for `number` processes, in a private folder that is deleted in the end."""
     with tempfile.TemporaryDirectory(prefix="ludoteca-", ignore_cleanup_errors=True) as folder:
         yield [PeerSlot(at, number, folder) for at in range(number)]
 
 
 def _read(line: bytes) -> Any:
-    """What is asked; None where that is nothing."""
+    """Parse a request; None if it is invalid."""
     try:
         return json.loads(line)
     except ValueError:
@@ -60,25 +60,25 @@ _own: PeerSlot | None = None
 
 
 def take(place: PeerSlot) -> None:
-    """This process stands there from now on."""
+    """Assign a slot to this process."""
     global _own
     _own = place
 
 
 def peers_of_this_process() -> Peers | None:
-    """Those of a process that has been started among others; None for any other one."""
+    """The peers of this process, or None if it was started alone."""
     return None if _own is None else Peers(_own)
 
 
 class Peers:
-    """The others, and what they are answered; everything is called in the event loop."""
+    """Client and server for requests between peers; call everything in the event loop."""
 
     def __init__(self, place: PeerSlot) -> None:
         self._place = place
         self._server: asyncio.Server | None = None
 
     async def begin(self, answer: Answer) -> None:
-        """Answer the others from now on."""
+        """Start answering the peers' requests."""
 
         async def answered(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             with contextlib.closing(writer), contextlib.suppress(ConnectionError):
@@ -92,18 +92,18 @@ class Peers:
         self._server = await asyncio.start_unix_server(answered, own)
 
     async def end(self) -> None:
-        """Answer nobody any more."""
+        """Stop answering."""
         if self._server is not None:
             self._server.close()
             self._server = None
 
     def owner_of(self, name: str) -> int | None:
-        """Number of the peer that owns something; None where that is this very process."""
+        """Number of the peer that owns something, or None if that is this process."""
         number = zlib.crc32(name.encode()) % self._place.of
         return None if number == self._place.number else number
 
     async def ask(self, number: int, question: Any) -> bytes:
-        """Answer of a peer; empty if it gives none."""
+        """Return the answer of a peer; empty if there is none."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._ask(self._place.socket(number), question)

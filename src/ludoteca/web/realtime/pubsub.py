@@ -1,8 +1,8 @@
-"""Publish/subscribe within a process: pages and bots are told which tables have new versions.
+"""Publish/subscribe within a process: notices of new versions for pages and bots.
 
-Within a process a notice goes straight to the waiting streams, and to other processes over the wire where there is
-one. A look at the database once a second finds what other processes have changed. Notices are hints only: what a
-page shows always comes from the database.
+Within a process a notice goes straight to the waiting streams, and to other processes by a relay if there
+is one. The database is polled once a second for changes by other processes. Notices are only hints: the
+content of a page always comes from the database.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ OWN: Final = "process"
 
 
 class Subscription:
-    """One open stream: holds the newest version it has been told of."""
+    """Subscription of an open stream, with the newest version it knows of."""
 
     def __init__(self, slug: str, news: asyncio.Event | None = None) -> None:
-        """`news` is set when there are any; several subscriptions of a stream may have it in common."""
+        """`news` is set on changes; several subscriptions of a stream may share it."""
         self.slug = slug
         self.version = 0
         self.closed = False
@@ -56,7 +56,7 @@ class Subscription:
         self._told: tuple[float, str] | None = None
 
     def hear(self, version: int, when: float | None = None, way: str = OWN) -> None:
-        """Called in the event loop; the table has changed at `when`, in seconds since 1970."""
+        """Receive a version; the table changed at `when` (Unix time). Call it in the event loop."""
         if version > self.version:
             self.version = version
             if when is not None and not self.fresh:
@@ -65,7 +65,7 @@ class Subscription:
             self.news.set()
 
     def taken(self) -> None:
-        """What is newest is about to be sent: measures how long word of it has taken."""
+        """Note that the newest version is about to be sent, and record the delay of its notice."""
         self.news.clear()
         self.fresh = False
         if self._told is not None:
@@ -106,13 +106,13 @@ def unlisten(listener: Listener) -> None:
 
 
 def bridge(to: Relay | None) -> None:
-    """Hand on what changes in this process to the others, in the event loop; to nobody any more if None."""
+    """Relay this process's changes to others, in the event loop; None ends that."""
     global _relay
     _relay = to
 
 
 def subscribe(slug: str, news: asyncio.Event | None = None) -> Subscription:
-    """Begin to listen; call in the event loop, and `unsubscribe` in the end."""
+    """Subscribe to a topic; call it in the event loop, and `unsubscribe` in the end."""
     subscription = Subscription(slug, news)
     with _lock:
         _subscriptions[slug].add(subscription)
@@ -122,7 +122,7 @@ def subscribe(slug: str, news: asyncio.Event | None = None) -> Subscription:
 
 
 def unsubscribe(subscription: Subscription) -> None:
-    """Stop listening."""
+    """End a subscription."""
     with _lock:
         _subscriptions[subscription.slug].discard(subscription)
         if not _subscriptions[subscription.slug]:
@@ -130,15 +130,15 @@ def unsubscribe(subscription: Subscription) -> None:
 
 
 def active_topics() -> list[str]:
-    """Names of what somebody follows: tables that are open, and topics beside them."""
+    """Names with subscribers: open tables, and topics beside them."""
     with _lock:
         return list(_subscriptions)
 
 
 def publish(slug: str, version: int, due: bool = False) -> None:
-    """Tell everybody who listens; may be called from any thread.
+    """Notify all streams and listeners; thread-safe.
 
-    `due` if a bot has to act and no process holds its lease.
+    `due` if a bot's decision is pending and no process holds its lease.
     """
     loop = _loop
     if loop is None or loop.is_closed():
@@ -149,12 +149,12 @@ def publish(slug: str, version: int, due: bool = False) -> None:
 
 
 def on_saved(event: TableSaved) -> None:
-    """Tell pages and bots of a new version of a table."""
+    """Notify pages and bots of a new version of a table."""
     publish(event.slug, event.version, event.is_due)
 
 
 def publish_topic(name: str, version: int) -> None:
-    """Tell pages of something beside their table; may be called from any thread."""
+    """Notify pages of a topic beside their table; thread-safe."""
     loop = _loop
     if loop is None or loop.is_closed():
         return
@@ -176,7 +176,7 @@ def _tell_all(slug: str, version: int, due: bool, when: float) -> None:
 
 
 def notify_streams(slug: str, version: int, when: float | None = None, way: str = OWN) -> None:
-    """Tell the open streams only, of what has changed at `when`; called in the event loop."""
+    """Notify only the open streams of a change at `when`; call it in the event loop."""
     with _lock:
         subscriptions = list(_subscriptions.get(slug, ()))
     for subscription in subscriptions:
@@ -184,13 +184,13 @@ def notify_streams(slug: str, version: int, when: float | None = None, way: str 
 
 
 def notify_listeners(slug: str) -> None:
-    """Tell those who see to tables; called in the event loop."""
+    """Notify the listeners, such as the bot runner; call it in the event loop."""
     for listener in _listeners:
         listener(slug)
 
 
 def close() -> None:
-    """End all streams, and at once those that are still opened; call in the event loop."""
+    """End all streams, also those opened later; call it in the event loop."""
     global _ending
     _ending = True
     with _lock:

@@ -1,7 +1,7 @@
-"""Bus between server processes by Redis (or Valkey): events arrive as soon as something has changed.
+"""Redis (or Valkey) bus between server processes: events arrive as soon as something has changed.
 
-They are hints and nothing else. What gets lost, because Redis is away or nobody listens yet, is found by the next
-look at the database; so nothing here ever fails a request, or holds one up.
+Events are only hints. If one is lost, because Redis is down or nobody listens yet, polling the database
+finds the change; so nothing here ever fails or delays a request.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WAY: Final = "redis"
 
 
 class Event(NamedTuple):
-    """What one process tells the others."""
+    """Event sent to the other processes."""
 
     sender: str
     slug: str
@@ -47,12 +47,12 @@ class Event(NamedTuple):
     """When, in milliseconds since 1970; 0 where the sender does not say."""
 
     def text(self) -> str:
-        """As it is sent."""
+        """The event as it is sent."""
         return f"{self.sender} {self.slug} {self.version} {int(self.due)} {self.sent}"
 
     @classmethod
     def read(cls, text: str) -> Event | None:
-        """What was sent; None where that is no notice."""
+        """Parse a received event; None if it is invalid."""
         words = text.split()
         if len(words) == 4:
             words.append("0")
@@ -64,10 +64,10 @@ class Event(NamedTuple):
 
 
 class RedisBus:
-    """Sends the notices of this process, and passes on those of the others; all in the event loop."""
+    """Sends this process's events and passes on those of others; all in the event loop."""
 
     def __init__(self, url: str, secret: str) -> None:
-        """`secret` is what the processes of a site have in common; other sites may use the same Redis."""
+        """`secret` is shared by the processes of a site; other sites may use the same Redis."""
         self._url = url
         self._channel = f"ludoteca:{hashlib.sha256(secret.encode()).hexdigest()[:24]}"
         self._outgoing: asyncio.Queue[Event] = asyncio.Queue(WAITING)
@@ -77,21 +77,21 @@ class RedisBus:
         """Whether notices of other processes come at once."""
 
     async def start(self) -> None:
-        """Begin to send and to listen."""
+        """Start sending and listening."""
         pubsub.bridge(self.send)
         self._tasks = [
             asyncio.create_task(self._for_ever(work)) for work in (self._send_on, self._listen)
         ]
 
     async def stop(self) -> None:
-        """Send no more."""
+        """Stop sending and listening."""
         pubsub.bridge(None)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def send(self, slug: str, version: int, due: bool) -> None:
-        """Tell the other processes about a table, soon."""
+        """Queue an event about a table for the other processes."""
         with contextlib.suppress(asyncio.QueueFull):
             self._outgoing.put_nowait(Event(leases.ME, slug, version, due, int(time.time() * 1000)))
 

@@ -1,8 +1,8 @@
-"""Server-Sent Events: one stream for each open page, telling only which version of the table is newest.
+"""Server-Sent Events: one stream for each open page, with the newest version of its table only.
 
-The page then fetches what its viewer may see. Django answers that there is such a table; the stream that follows
-is sent beside it, in the event loop alone: an open page holds neither a thread nor a database connection.
-Other kinds of streams (`ludoteca.web.api.stream`) follow in the same way.
+The page then fetches the content for its viewer. Django checks that the table exists; the stream itself is
+sent outside Django, in the event loop: an open page holds neither a thread nor a database connection. Other
+kinds of streams (`ludoteca.web.api.stream`) work in the same way.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Follow: TypeAlias = Callable[[Sequence[str]], AsyncGenerator[bytes, None]]
 
 @dataclass(frozen=True)
 class StreamRequest:
-    """A stream that is to be sent."""
+    """A stream to be sent."""
 
     slug: str
     version: int
@@ -58,19 +58,19 @@ class StreamRequest:
     """What else the page is told of."""
 
     def words(self) -> list[str | int]:
-        """By which `follow` opens it."""
+        """Arguments for `follow`."""
         more = [word for t in self.beside for word in (t.event, t.name, t.version, t.seen)]
         return [self.slug, self.version, self.seen, *more]
 
 
 def stream_response(stream: StreamRequest) -> HttpResponse:
-    """Django's answer to who opens a stream."""
+    """Django's response to a request for a stream."""
     response = HttpResponse(b"retry: 1000\n\n", content_type="text/event-stream; charset=utf-8")
     return followed(response, PAGE, *stream.words())
 
 
 def followed(response: HttpResponse, kind: str, *words: str | int) -> HttpResponse:
-    """An answer behind which a stream of that kind follows, opened by these words."""
+    """Mark a response to be followed by a stream of that kind, with these arguments."""
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     response[FOLLOW] = " ".join(map(str, (kind, *words)))
@@ -78,7 +78,7 @@ def followed(response: HttpResponse, kind: str, *words: str | int) -> HttpRespon
 
 
 class EventStreams:
-    """An ASGI application: `app`, and behind those of its answers that open a stream what is to follow."""
+    """ASGI middleware that appends streams to the marked responses of `app`."""
 
     def __init__(self, app: App, others: Mapping[str, Follow] | None = None) -> None:
         """`others` are kinds of streams besides those of pages."""
@@ -86,7 +86,7 @@ class EventStreams:
         self._kinds: dict[str, Follow] = {PAGE: follow, **(others or {})}
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer a request; where a stream follows, `app` is done with it before that."""
+        """Answer a request; `app` has finished before a stream begins."""
         answer = _Answer(send)
         await self.app(scope, receive, answer.send)
         if answer.stream is not None:
@@ -96,7 +96,7 @@ class EventStreams:
 
 
 class _Answer:
-    """An answer on its way: finds out whether a stream follows, and leaves the answer open for it."""
+    """A response in progress: detects the mark, and keeps the response open for its stream."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -121,7 +121,7 @@ class _Answer:
 
 
 async def _send(told: AsyncGenerator[bytes, None], receive: Receive, send: Send) -> None:
-    """Send what is told until it ends, the client has gone, or the server stops."""
+    """Send the stream until it ends, the client disconnects, or the server stops."""
     telling = asyncio.ensure_future(_tell(told, send))
     leaving = asyncio.ensure_future(_gone(receive))
     try:
@@ -140,13 +140,13 @@ async def _tell(told: AsyncGenerator[bytes, None], send: Send) -> None:
 
 
 async def _gone(receive: Receive) -> None:
-    """Wait until the client has hung up."""
+    """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 def _event(topic: Topic, version: int) -> bytes:
-    """What a page is told; only the table's own version is what a stream that was cut goes on from."""
+    """Encode an event; only the table's own version has an id, from which a cut stream resumes."""
     known = f"id: {version}\n" if topic.event == VERSION else ""
     return f"{known}event: {topic.event}\ndata: {version}\n\n".encode()
 
@@ -162,7 +162,7 @@ def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
 async def events(
     slug: str, version: int, seen: int, beside: Sequence[Topic] = ()
 ) -> AsyncGenerator[bytes, None]:
-    """Bytes of a page's stream: the newest versions of the table and of what is beside it, a comment in each silence."""
+    """Bytes of a page's stream: new versions of the table and its topics, and keep-alives."""
     table = Topic(VERSION, slug, version, seen)
     async with aclosing(changes([table, *beside])) as news:
         async for found in news:
@@ -170,14 +170,14 @@ async def events(
 
 
 async def versions(slug: str, version: int, seen: int) -> AsyncGenerator[int | None, None]:
-    """The table's `version` at once if only `seen` is known, then every newer one; None after each silence."""
+    """Yield the table's `version` if `seen` is older, then newer ones; None after a silence."""
     async with aclosing(changes([Topic(VERSION, slug, version, seen)])) as news:
         async for found in news:
             yield None if found is None else found[1]
 
 
 async def changes(topics: Sequence[Topic]) -> AsyncGenerator[tuple[Topic, int] | None, None]:
-    """Each topic's version at once where an older one is known, then every newer one; None after each silence."""
+    """Yield each topic's version if `seen` is older, then newer ones; None after a silence."""
     news = asyncio.Event()
     followed = [(topic, pubsub.subscribe(topic.name, news)) for topic in topics]
     try:
@@ -203,7 +203,7 @@ async def changes(topics: Sequence[Topic]) -> AsyncGenerator[tuple[Topic, int] |
 def _taken(
     followed: Sequence[tuple[Topic, pubsub.Subscription]], news: asyncio.Event
 ) -> list[tuple[Topic, int]]:
-    """What is new, nothing where the stream has to end; taken at once, so that nothing is missed meanwhile."""
+    """Take all news at once, so that none is missed; empty if the stream has to end."""
     news.clear()
     fresh = [(topic, subscription) for topic, subscription in followed if subscription.fresh]
     for _, subscription in fresh:

@@ -1,7 +1,7 @@
-"""Topics: what other packages keep beside a table and notify its pages of, each with a version of its own.
+"""Topics: versioned data that other packages keep beside a table, with notices to its pages.
 
-A page hears of all by the one stream that it has open. A part says here which topics a page follows; the tables know
-nothing of what they are about.
+A page receives all of them by its one stream. Packages register the topics of a page here; tables know
+nothing of their content.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Topic:
-    """Something whose newest version a page is told of."""
+    """Something with versions of which a page is notified."""
 
     event: str
     """What the page calls it: a word of small letters; the field that tells what the page has bears it too."""
@@ -47,25 +47,25 @@ _looks: list[Look] = []
 
 
 def register_topics(topics: Topics) -> None:
-    """Have the pages of tables follow what `topics` names for whoever opens one."""
+    """Register a function for the topics of a table's page, given its request."""
     _topics.append(topics)
 
 
 def register_poller(at: Look) -> None:
-    """Have the database looked at for the newest versions of topics that other processes may have changed."""
+    """Register a poller for topic versions changed by other processes."""
     _looks.append(at)
 
 
 def page_topics(request: HttpRequest, table: Table) -> list[Topic]:
-    """What a page follows beside its table."""
+    """The topics of a table's page."""
     return [topic for topics in _topics for topic in topics(request, table)]
 
 
 def latest_versions(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
-    """The newest versions of topics, and when they have changed where that is known."""
+    """The newest versions of topics, with the time of change if known."""
     return [found for at in _looks for found in at(names)]
 
 
 def tables_among(names: Iterable[str]) -> list[str]:
-    """The slugs of tables among names that are watched; the others are topics."""
+    """The slugs of tables among subscribed names; the others are topics."""
     return [name for name in names if ":" not in name]

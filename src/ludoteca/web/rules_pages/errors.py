@@ -1,4 +1,4 @@
-"""What is wrong with a rules page, said to whoever writes it."""
+"""Errors in a rules page, for its author."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules pages: read from their Markdown once per process and language, and drawn."""
+"""Rules pages: parsed from Markdown once per process and language, and rendered."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class RulesPage:
 
 @cache
 def rules_page(folder: str, language: str) -> RulesPage:
-    """The rules of the game with that folder; raises `RulesError` where what is written cannot be read."""
+    """The rules of the game with that folder; raises RulesError if they cannot be parsed."""
     file = source(folder, language)
     text = file.read_text(encoding="utf-8")
     drawable = None if _values_are_given(folder) else figures_of(folder)
@@ -50,18 +50,18 @@ def rules_page(folder: str, language: str) -> RulesPage:
 
 
 def _values_are_given(folder: str) -> bool:
-    """Whether an owner's values stand in the place of ours, with which the matches of the figures would be others."""
+    """Return True if an owner's values replace ours, so that the figures' matches would differ."""
     return folder in {file.stem for file in given_files()}
 
 
 def source(folder: str, language: str) -> Path:
-    """The file that the rules of a game are written in."""
+    """Path of the rules of a game."""
     return FOLDER / folder / f"rules.{language}.md"
 
 
 @cache
 def icons(folder: str) -> frozenset[str]:
-    """The names of all symbols that a game's rules can show: its own, and the common ones."""
+    """Names of all symbols available in a game's rules: its own, and the common ones."""
     sprites = ("symbols.svg", f"{folder}/symbols.svg")
     return frozenset(name for s in sprites for name in SYMBOL.findall(render_to_string(s)))
 
@@ -73,9 +73,9 @@ def draw(
     known: frozenset[str],
     drawable: Mapping[str, Figure] | None = MappingProxyType({}),
 ) -> RulesPage:
-    """Markdown as a page; `file` names it in errors, `known` are the names of the icons.
+    """Render Markdown as a page; `file` is named in errors, `known` are the names of the icons.
 
-    `drawable` are the figures by their names; with None all figures are left out.
+    `drawable` are the figures by name; with None all figures are left out.
     """
     parser = _parser()
     env: dict[str, Any] = {
@@ -90,10 +90,10 @@ def draw(
 
 
 class _Parser(MarkdownIt):
-    """Leaves it to our own checks where links may lead."""
+    """Markdown parser that leaves the validation of links to `checks`."""
 
     def validateLink(self, url: str) -> bool:
-        """Any may."""
+        """Accept any link."""
         return True
 
 

@@ -1,4 +1,4 @@
-"""The rules page of a game, and the way back from it."""
+"""The rules page of a game, with a link back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LED_HERE: Final = frozenset({"log", "position", "table"})
 
 @require_safe
 def rules(request: HttpRequest, name: str) -> HttpResponse:
-    """The rules of a game in the viewer's language; ``?from=`` a table there is a way back to it."""
+    """The rules of a game in the viewer's language; ``?from=`` a table adds a link back to it."""
     game = game_or_404(name)
     folder = presenter_for(game.name).folder
     return render(
@@ -39,7 +39,7 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def came_from(path: str) -> str:
-    """The path of a table's page as it was given, made anew; nothing for all that is none of this site."""
+    """The path of a table's page, rebuilt from the given one; empty for anything else."""
     try:
         match = resolve(path)
     except Resolver404:

@@ -1,5 +1,5 @@
-"""Pictures of the table without a site: positions drawn by the site's own templates in a browser without windows.
+"""Pictures of tables without a site: positions rendered by its templates in a headless browser.
 
-They are drawn by a process of their own (`ludoteca.web.screenshots.subprocess_main`), so that
-whoever asks for them needs neither Django's settings nor a loop of events.
+They are rendered in a separate process (`ludoteca.web.screenshots.subprocess_main`), so that callers need
+neither Django's settings nor an event loop.
 """

@@ -1,4 +1,4 @@
-"""A browser without windows, which makes pictures of pages that no server has sent."""
+"""Headless browser that takes pictures of pages without a server."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ DRAW: Final = """html => {
 
 
 class NoBrowser(LudotecaError):
-    """There is no browser that could draw."""
+    """No browser can be started."""
 
 
 class Renderer:
-    """Makes pictures of tables, one after the other, in the same frame as long as it fits."""
+    """Takes pictures of tables, reusing the page while game, language and scale stay the same."""
 
     def __init__(self, frame: Callable[[str, str], str]) -> None:
-        """`frame` gives the page of a game in a language. `NoBrowser` where none can be started."""
+        """`frame` returns the page of a game in a language; raises NoBrowser."""
         self._frame = frame
         self._playwright = sync_playwright().start()
         try:
@@ -56,7 +56,7 @@ class Renderer:
         self._page: Page | None = None
 
     def picture(self, game: str, language: str, scale: float, table: str) -> bytes:
-        """A table of a game (HTML) as PNG, 1440 times 900 pixels times `scale`."""
+        """A table of a game (HTML) as PNG, 1440 by 900 pixels times `scale`."""
         page = self._page_for(game, language, scale)
         page.evaluate(DRAW, table)
         return page.screenshot(type="png", animations="disabled", caret="hide")
@@ -73,7 +73,7 @@ class Renderer:
         return self._page
 
     def close(self) -> None:
-        """End the browser."""
+        """Stop the browser."""
         self._browser.close()
         self._playwright.stop()
 
@@ -94,7 +94,7 @@ def _opened(browser: Browser, scale: float) -> Page:
 
 
 def _answer(route: Route, frame: str) -> None:
-    """The page itself, or a file of the site."""
+    """Serve the page itself, or a static file of the site."""
     path = urlsplit(route.request.url).path
     if path == "/":
         route.fulfill(body=frame, content_type="text/html; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Where Chromium is."""
+"""Location of Chromium."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ NAMES: Final = (
 
 
 def chromium() -> str | None:
-    """The path of the browser that LUDOTECA_CHROMIUM names, or the system's own; None: Playwright's, if it has one."""
+    """Path of the browser: LUDOTECA_CHROMIUM or the system's; None for Playwright's own."""
     return os.environ.get("LUDOTECA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)

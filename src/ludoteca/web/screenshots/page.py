@@ -1,4 +1,4 @@
-"""Positions as HTML, for looking only."""
+"""Read-only HTML of positions."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ __all__ = ["frame_of", "table_of"]
 
 
 def frame_of(game: Game, language: str) -> str:
-    """The page into which tables of a game are drawn."""
+    """The page around tables of a game."""
     with override(language):
         return render_to_string("screenshots/frame.html", {"presenter": presenter_for(game.name)})
 
 
 def table_of(game: Game, record: Record, seat: int, names: Sequence[str], language: str) -> str:
-    """A position as HTML, drawn from a seat's side of the table (-1: the first one's).
+    """A position as HTML, from a seat's side of the table (-1: the first seat's).
 
-    Shown is all that the record holds: what its viewer may not know has been taken out of it before.
+    Everything in the record is shown: redact it for its viewer first.
     """
     with override(language):
         return render_to_string("tables/position_body.html", _context(game, record, seat, names))
@@ -61,7 +61,7 @@ def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dic
 def _status(
     game: Game, record: Record, view: Mapping[str, Any], seat: int, names: Sequence[str]
 ) -> str:
-    """What is asked of whom, in the end who has won."""
+    """The pending decision and its seat, or the winner."""
     if record.over and len(names) > 1:
         return translate(sentence(game, ranking(game, record)), names)
     own = not record.over and int(actor(record)) == seat

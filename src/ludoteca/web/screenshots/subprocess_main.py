@@ -1,8 +1,8 @@
-"""Drawing for another process: what it wants stands in lines of JSON, and so do the answers.
+"""Rendering for another process: requests and responses are lines of JSON.
 
-It wants ``{"game", "record", "seat", "names", "language", "scale"}``, the record packed and in base64, and gets
-``{"png"}``, in base64 too, or ``{"problem", "with"}``: a sentence, and what fills it in. The first line says that all is
-ready (``{}``), or why not. Where no more comes, the work is over.
+A request is ``{"game", "record", "seat", "names", "language", "scale"}``, the record packed and in base64;
+its response is ``{"png"}``, also in base64, or ``{"problem", "with"}``: a message and its parameters. The
+first line of output says that all is ready (``{}``), or gives the problem. The process ends with its input.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FAILED = N_("a picture could not be drawn: {reason}")
 
 
 def main(wanted: IO[str], answers: IO[str]) -> int:
-    """Draw what is wanted until nothing more is; gives the exit status."""
+    """Render requests until the input ends; returns the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         _set_up(folder)
         from ludoteca.web.screenshots.browser import Renderer
@@ -48,7 +48,7 @@ def main(wanted: IO[str], answers: IO[str]) -> int:
 
 
 def _set_up(folder: str) -> None:
-    """Django as the site has it, with a folder and a key that nobody else knows, and no database in use."""
+    """Set up Django with a temporary folder, a random key and no database."""
     os.environ |= {"LUDOTECA_DATA_DIR": folder, "LUDOTECA_SECRET_KEY": token_hex(32)}
     os.environ.pop("DATABASE_URL", None)
     os.environ["DJANGO_SETTINGS_MODULE"] = "ludoteca.web.settings"

@@ -1,3 +1,3 @@
-"""Uvicorn with what it lacks: deadlines for its clients, limits on their number, and plain words at the start."""
+"""Web server: uvicorn with deadlines for clients, connection limits and plain startup messages."""
 
 __all__ = ["site", "sockets", "workers"]

@@ -1,4 +1,4 @@
-"""Uvicorn's connection with deadlines: for each header, for each body, and for taking what is sent."""
+"""HTTP connection of uvicorn with deadlines for headers, for bodies and for reading responses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_PIPELINED = 64
 
 
 def _answer(status: str, text: str, *more: str) -> bytes:
-    """A whole answer, for clients who have not sent a whole request."""
+    """A complete response, for clients that have not sent a complete request."""
     lines = [
         f"HTTP/1.1 {status}",
         "content-type: text/plain; charset=utf-8",
@@ -46,11 +46,11 @@ STOPPING = _answer("503 Service Unavailable", "The server is stopping; try again
 
 
 class BadRequest(Exception):
-    """A request is not taken; the parser gives up at it."""
+    """Raised to make the parser give up at a request."""
 
 
 class Phase(enum.Enum):
-    """What a connection is at."""
+    """State of a connection."""
 
     IDLE = enum.auto()
     """An answer has been sent, and nothing has come since; mostly uvicorn ends that sooner."""
@@ -61,14 +61,14 @@ class Phase(enum.Enum):
 
 
 class Connection(HttpToolsProtocol):
-    """One client. A deadline that passes ends it: with 408 where no answer has begun."""
+    """A client's connection. A missed deadline ends it, with 408 if no response has begun."""
 
     limiter: ClassVar[ConnectionLimiter]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take the client in, or say why not.
+        """Admit the client, or refuse it with a reason.
 
-        Whoever was let in while the server stops would be told of it by nobody, and be waited for in vain.
+        A client admitted while the server stops would never be told so, and shutdown would wait for it in vain.
         """
         limits = self.limiter.limits
         address = _peer(transport)
@@ -87,13 +87,13 @@ class Connection(HttpToolsProtocol):
             self._end(STOPPING if self.limiter.closed else NO_ROOM)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client has gone, or has been sent away."""
+        """Clean up after the client has gone or has been disconnected."""
         self.limiter.leave(self)
         super().connection_lost(exc)
         self._hang_up()
 
     def data_received(self, data: bytes) -> None:
-        """Part of a request, or several requests."""
+        """Handle part of a request, or several requests."""
         if self.transport.is_closing():
             return
         self._begun = True
@@ -104,17 +104,17 @@ class Connection(HttpToolsProtocol):
         self._note()
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """Note the beginning of a request."""
         super().on_message_begin()
         self._begun = True
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header, or a trailer: the parser tells them alike, but nobody may add headers behind a body."""
+        """Handle a header; trailers, which the parser does not distinguish, are dropped."""
         if not self._in_body:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The header of a request is complete; it is answered after those before it."""
+        """Check the complete header of a request; it is answered after the requests before it."""
         self._too_long = len(self.url) + sum(len(n) + len(v) for n, v in self.headers) > MAX_HEADER
         if self._too_long or len(self._open) >= MAX_PIPELINED or not self._is_sound():
             raise BadRequest
@@ -124,24 +124,24 @@ class Connection(HttpToolsProtocol):
         self._unread = 0
 
     def on_body(self, body: bytes) -> None:
-        """Part of a body, which the application reads within its own limits."""
+        """Pass on part of a body; the application reads it within its own limits."""
         self._unread = 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """A request is complete."""
+        """Note the end of a request."""
         super().on_message_complete()
         self._begun = self._in_body = False
         self._unread = 0
 
     def on_response_complete(self) -> None:
-        """An answer has been given."""
+        """Note the end of a response."""
         super().on_response_complete()
         self._open.popleft()
         self._note()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP, or none that is taken here."""
+        """Refuse invalid or unsupported HTTP."""
         if self._too_long or self._answered():
             self._refuse(TOO_LONG)
         else:
@@ -149,30 +149,30 @@ class Connection(HttpToolsProtocol):
             self._hang_up()
 
     def _refuse(self, last_words: bytes) -> None:
-        """End the connection for what the client sent; say why unless an answer has begun."""
+        """End the connection because of bad input, with a reason unless a response has begun."""
         self._end(b"" if self._answered() else last_words)
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Tell the application, which may be about to answer; uvicorn tells the last request only."""
+        """Notify all open requests of the disconnect; uvicorn notifies only the last one."""
         for cycle in self._open:
             cycle.disconnected = True
             cycle.message_event.set()
 
     def resume_writing(self) -> None:
-        """The client has taken most of what there was."""
+        """Note that the client has read most of the buffer."""
         self._outflow.moved()
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """The server stops: only who waits for an answer is waited for."""
+        """Close the connection for shutdown, after the response if one is due."""
         if self._phase is Phase.ANSWER:
             super().shutdown()
         else:
             self.transport.close()
 
     def look(self, now: float) -> None:
-        """Do what is due at `now` on the loop's clock."""
+        """Enforce the deadlines at `now` on the loop's clock."""
         if self._outflow.is_stuck(now, self.transport.get_write_buffer_size()):
             REFUSED.labels("does_not_read").inc()
             self.transport.abort()
@@ -183,7 +183,7 @@ class Connection(HttpToolsProtocol):
             self._end(TOO_LATE if late else b"")
 
     def dismiss(self) -> None:
-        """Cut the client off, whatever is still to be sent."""
+        """Close the connection at once, discarding unsent data."""
         self.transport.abort()
 
     def _allowed(self) -> float:
@@ -193,7 +193,7 @@ class Connection(HttpToolsProtocol):
         return float("inf") if self._phase is Phase.ANSWER else seconds
 
     def _note(self) -> None:
-        """See what the client is at now."""
+        """Update the phase and inform the limiter."""
         phase = self._at()
         if phase is self._phase:
             return
@@ -211,9 +211,10 @@ class Connection(HttpToolsProtocol):
         return Phase.HEADER if self._begun else Phase.IDLE
 
     def _is_sound(self) -> bool:
-        """Whether the header is one that every server would read alike.
+        """Return True if every server would read the header alike.
 
-        It has one Host, which HTTP/1.0 may lack (RFC 9112, 3.2), and no transfer coding but HTTP/1.1's `chunked`.
+        It needs exactly one Host, optional in HTTP/1.0 (RFC 9112, 3.2), and no transfer coding but `chunked` in
+        HTTP/1.1.
         """
         old = self.parser.get_http_version() == "1.0"
         hosts = sum(name == b"host" for name, _ in self.headers)
@@ -221,11 +222,11 @@ class Connection(HttpToolsProtocol):
         return (hosts == 1 or (old and not hosts)) and codings in ([], [b"chunked"][old:])
 
     def _answered(self) -> bool:
-        """Whether an answer to what the client is sending has begun, perhaps before all of it came."""
+        """Return True if a response to the request being received has begun, perhaps early."""
         return self._open[0].response_started if self._open else self._in_body
 
     def _heard(self) -> bool:
-        """Whether the client has sent part of a request that is not complete yet."""
+        """Return True if the client has sent part of an incomplete request."""
         return self._phase is Phase.BODY or self._begun
 
     def _end(self, last_words: bytes) -> None:
@@ -235,11 +236,11 @@ class Connection(HttpToolsProtocol):
 
 
 def _peer(transport: asyncio.Transport) -> str:
-    """The address at the other end; empty where there is none."""
+    """Address of the client, or an empty string."""
     peer: Any = transport.get_extra_info("peername")
     return str(peer[0]) if isinstance(peer, tuple) and peer else ""
 
 
 def connections_at(limiter: ConnectionLimiter) -> type[Connection]:
-    """The class of a server's connections, all of them seen by one limiter."""
+    """Create the connection class of a server with one limiter."""
     return type("ConnectionOfTheSite", (Connection,), {"limiter": limiter})

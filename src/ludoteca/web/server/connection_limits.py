@@ -1,4 +1,4 @@
-"""Connection limits, in all and for each address; idle connections make room for new ones."""
+"""Connection limits, in total and per address; idle connections make room for new ones."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Client(Protocol):
     """Whom it is counted for; empty where many visitors stand behind its address."""
 
     def dismiss(self) -> None:
-        """Cut it off at once."""
+        """Close it at once."""
 
     def look(self, now: float) -> None:
-        """Do what is due at `now` on the event loop's clock, in seconds."""
+        """Enforce deadlines at `now` on the event loop's clock, in seconds."""
 
 
 class ConnectionLimiter:
@@ -44,7 +44,7 @@ class ConnectionLimiter:
         return len(self._inside)
 
     def admit(self, client: Client) -> bool:
-        """Let a new client in if there is room, or if somebody who waits can be sent away for it."""
+        """Admit a new client if there is room, or room can be made by closing an idle one."""
         if self.closed or not (self._room_at_home(client) and self._room()):
             return False
         self._inside[client] = None
@@ -54,17 +54,17 @@ class ConnectionLimiter:
         return True
 
     def waits(self, client: Client) -> None:
-        """The client has yet to send its request, or the rest of one."""
+        """Note that the client has yet to send its request, or the rest of one."""
         if client in self._inside:
             self._waiting.pop(client, None)
             self._waiting[client] = None
 
     def works(self, client: Client) -> None:
-        """The client has sent all of a request, and has a right to its answer."""
+        """Note that the client has sent a complete request, so its connection must stay open."""
         self._waiting.pop(client, None)
 
     def leave(self, client: Client) -> None:
-        """The connection has ended; may be told more than once."""
+        """Forget a closed connection (idempotent)."""
         self._inside.pop(client, None)
         CONNECTIONS.set(len(self._inside))
         self._waiting.pop(client, None)
@@ -75,7 +75,7 @@ class ConnectionLimiter:
                 del self._households[client.household]
 
     def look_round(self, now: float) -> None:
-        """See to everybody's deadlines; once a second will do."""
+        """Enforce the deadlines of all connections; call it about once a second."""
         for client in list(self._inside):
             client.look(now)
 

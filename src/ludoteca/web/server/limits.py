@@ -1,4 +1,4 @@
-"""How long clients may take, and how many of them there may be."""
+"""Limits of the server: deadlines of clients, and their number."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_FILES = 65536
 
 @dataclass(frozen=True)
 class Limits:
-    """Seconds and numbers; `proxies` are the addresses that stand for many visitors, None for this machine."""
+    """Seconds and numbers; `proxies` are shared addresses, by default this machine's."""
 
     header_seconds: float = 10
     """From the first byte of a request, or from the connection, to the end of its header."""
@@ -35,12 +35,12 @@ class Limits:
     proxies: Sequence[Network] = ()
 
     def speaks_for_many(self, address: str) -> bool:
-        """Whether many visitors may stand behind one address, so that it is not limited as one client."""
+        """Return True if an address may be shared by many visitors, so not limited as one."""
         return is_of(address, self.proxies) if self.proxies else is_loopback(address)
 
 
 def limits_of_the_site() -> Limits:
-    """As the settings have it, within what the system lets this process have open."""
+    """Limits from the settings, reduced to the number of files this process may open."""
     files = raise_file_limit()
     connections = min(settings.CONNECTIONS, files // FILES_EACH)
     return Limits(
@@ -54,7 +54,7 @@ def limits_of_the_site() -> Limits:
 
 
 def raise_file_limit() -> int:
-    """Let this process have as many files and connections open as it may; gives how many."""
+    """Raise this process's limit of open files as far as allowed; returns the limit."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

@@ -1,6 +1,6 @@
-"""Complaints that clients can cause at will: each at most once a minute, so that they cannot fill the disk.
+"""Throttle of log messages that clients can cause at will, so that they cannot fill the disk.
 
-That a visitor has hung up while an answer was made is no complaint at all.
+Each is logged at most once a minute. Disconnects of visitors during a response are not logged at all.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NO_FILES = "no more files can be opened"
 
 
 class OncePerMinute(logging.Filter):
-    """Lets each complaint through once in `PAUSE` seconds, and everything else always."""
+    """Passes each throttled message once in `PAUSE` seconds, and all other messages."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class OncePerMinute(logging.Filter):
         self._kept: Counter[str] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether to let it through; says how many like it were not."""
+        """Return True to pass a message, prefixed by the number of suppressed ones like it."""
         complaint = _complaint(record)
         if complaint is None:
             return True
@@ -74,7 +74,7 @@ def _complaint(record: logging.LogRecord) -> str | None:
 
 
 def _is_of_files(error: BaseException | None) -> bool:
-    """Whether an error, or one that it came of, is that this process has too many files open."""
+    """Return True if an error, or one of its causes, is that too many files are open."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
             return True
@@ -83,15 +83,15 @@ def _is_of_files(error: BaseException | None) -> bool:
 
 
 class NotOfHangingUp(logging.Filter):
-    """Stops what is said of work that was broken off, since nobody waited for it any more."""
+    """Drops messages about work cancelled after its client disconnected."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether it tells of anything but a cancelled future."""
+        """Return False for a cancelled future."""
         return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 def keep_quiet() -> None:
-    """From now on, for all that goes through the loggers of the server."""
+    """Install the filters on the server's loggers."""
     logging.getLogger("asyncio").addFilter(NotOfHangingUp())
     once = OncePerMinute()
     for name in LOGGERS:

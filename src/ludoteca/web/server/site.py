@@ -29,7 +29,7 @@ TICKS = 10
 
 
 class Site(uvicorn.Server):
-    """Calls `ready` when it serves; ends what may last as soon as it is told to stop, so that this takes no time."""
+    """Server that calls `ready` once it serves, and ends streams and searches when told to stop."""
 
     def __init__(
         self, config: uvicorn.Config, limiter: ConnectionLimiter, ready: Callable[[], None]
@@ -40,13 +40,13 @@ class Site(uvicorn.Server):
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Called by the system's signals."""
+        """Handle a signal to stop."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(_let_go)
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve; connections are taken a few at a time, and the others queue."""
+        """Start serving; connections are accepted a few at a time, and the others queue."""
         await super().startup(sockets)
         if self.started:
             self._loop = asyncio.get_running_loop()
@@ -55,19 +55,19 @@ class Site(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more, and wait for the answers under way."""
+        """Stop admitting clients, and wait for responses in progress."""
         self.limiter.closed = True
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """See to the deadlines once a second."""
+        """Enforce the deadlines of connections once a second."""
         if counter % TICKS == 0:
             self.limiter.look_round(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
 
 def _let_go() -> None:
-    """End the open streams, and give up the answers that are thought about."""
+    """End open streams and cancel hints being computed."""
     from ludoteca.web.analysis import hints
     from ludoteca.web.asgi import health  # Django is set up by now
 
@@ -77,7 +77,7 @@ def _let_go() -> None:
 
 
 def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
-    """Serve until interrupted; whether it has been able to begin."""
+    """Serve until interrupted; returns False if the server could not start."""
     limiter = ConnectionLimiter(limits_of_the_site())
     config = uvicorn.Config(
         "ludoteca.web.asgi:application",

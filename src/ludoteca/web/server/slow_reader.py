@@ -1,4 +1,4 @@
-"""Whether a client takes what is sent to it."""
+"""Detection of clients that do not read what is sent to them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ LEAST_RATE = 512
 
 
 class SlowReaderGuard:
-    """Watches how much is still to be sent over a connection."""
+    """Monitors the amount of unsent data on a connection."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._began: tuple[float, int] | None = None
 
     def moved(self) -> None:
-        """The client has taken most of what there was."""
+        """Reset after the client has read most of the buffer."""
         self._began = None
 
     def is_stuck(self, now: float, unsent: int) -> bool:
-        """Whether `unsent` bytes are too many, `LEAST_RATE` having been asked for over the last seconds."""
+        """Return True if the client reads less than `LEAST_RATE` bytes a second.
+
+        The rate is measured over `seconds`, whenever data is waiting.
+        """
         if unsent == 0:
             self._began = None
         elif self._began is None:

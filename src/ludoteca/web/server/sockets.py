@@ -1,4 +1,4 @@
-"""Taking a port before anything else is done, with a sentence where that cannot be."""
+"""Binding the port before anything else, with a clear error message."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _NO_PORT = N_("{port} is no port; a number from 0 to 65535 is allowed.")
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """Sockets at every address that `host` stands for, all at one port: any that is free where it is 0.
+    """Bind sockets at every address of `host`, all at one port; 0 picks a free one.
 
-    Raises `ImproperlyConfigured` with the reason.
+    Raises ImproperlyConfigured with the reason.
     """
     if not 0 <= port < 65536:
         raise ImproperlyConfigured(_NO_PORT, port=port)

@@ -1,7 +1,8 @@
-"""One of several processes of a site: ``python -m ludoteca.web.server.worker NUMBER OF FOLDER READY LANGUAGE SOCKET...``.
+"""One process of a site: ``python -m ludoteca.web.server.worker``.
 
-It serves at the sockets it has inherited, writes a byte to the file READY when it does, and stops when whoever has
-started it tells it to, or dies: then its standard input ends. It is one OF so many, who ask each other in a FOLDER.
+Arguments: NUMBER OF FOLDER READY LANGUAGE SOCKET... The process serves at the inherited sockets and writes
+a byte to the file descriptor READY when it does. It stops when its parent tells it to, or dies: then its
+standard input ends. It is number NUMBER of OF processes, which reach each other through FOLDER.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ FIRST = "0"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve; gives the exit status."""
+    """Serve; returns the exit status."""
     number, of, folder, ready, language, *sockets = arguments
     threading.Thread(target=_stop_with_parent, daemon=True).start()
     take(PeerSlot(int(number), int(of), folder))
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _tell_of_games(language: str) -> None:
-    """One of the processes says how far the games are."""
+    """Report the progress of compiling the games; called in one of the processes."""
     from ludoteca.i18n import translation
     from ludoteca.web import compile_progress
 
@@ -52,7 +53,7 @@ def _say(ready: int) -> None:
 
 
 def _stop_with_parent() -> None:
-    """Wait for the end of the standard input."""
+    """Stop this process when its standard input ends."""
     sys.stdin.buffer.read()
     os.kill(os.getpid(), signal.SIGTERM)
 

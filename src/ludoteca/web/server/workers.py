@@ -1,4 +1,4 @@
-"""Several processes for one site: they answer at the same sockets, and are started again when they die."""
+"""Several processes for one site: they share the same sockets and are restarted when they die."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST: Final = 64
 
 
 def check_number(number: int) -> None:
-    """See that so many can be had; `ImproperlyConfigured` where not."""
+    """Raise ImproperlyConfigured unless this number of processes is possible."""
     if not 1 <= number <= MOST:
         raise ImproperlyConfigured(_NUMBER, number=number, most=MOST)
     if number > 1 and os.name != "posix":
@@ -46,7 +46,7 @@ def check_number(number: int) -> None:
 
 
 class Worker:
-    """One of them, with all the lives that it has had."""
+    """One of the processes, across its restarts."""
 
     def __init__(self, place: PeerSlot, sockets: Sequence[socket.socket], language: str) -> None:
         self.number = place.number
@@ -60,7 +60,7 @@ class Worker:
         self._not_before = 0.0
 
     def start(self, selector: selectors.BaseSelector) -> None:
-        """Start its process; `selector` is told when it is ready, or has ended."""
+        """Start the process; `selector` signals that it is ready, or has ended."""
         heard, tells = os.pipe()
         command = [sys.executable, "-m", "ludoteca.web.server.worker"]
         place = [str(self.number), str(self._place.of), self._place.folder]
@@ -73,7 +73,7 @@ class Worker:
         selector.register(heard, selectors.EVENT_READ, self)
 
     def has_died(self) -> int | None:
-        """The exit status of a process that has ended, once; None while it lives."""
+        """Exit status of a process that has ended, reported once; else None."""
         if self._process is None or self._process.poll() is None:
             return None
         status = self._process.wait()
@@ -87,7 +87,7 @@ class Worker:
         return status
 
     def is_due(self) -> bool:
-        """Whether it has to be started again now."""
+        """Return True if the process has to be restarted now."""
         return self._process is None and time.monotonic() >= self._not_before
 
     def tell(self, sig: int) -> None:
@@ -97,7 +97,7 @@ class Worker:
                 self._process.send_signal(sig)
 
     def wait(self, seconds: float) -> None:
-        """Wait for its end, and kill it after so many seconds."""
+        """Wait for the process to end, and kill it after so many seconds."""
         if self._process is None:
             return
         try:
@@ -109,17 +109,17 @@ class Worker:
 
 
 class Workers:
-    """All processes of a site, seen to by the one that has started them."""
+    """All processes of a site, supervised by the process that started them."""
 
     def __init__(self, number: int, sockets: Sequence[socket.socket], language: str) -> None:
-        """`language` is what they speak with whoever has started the site."""
+        """`language` is that of messages to the operator."""
         self._number, self._sockets, self._language = number, sockets, language
         self._all: list[Worker] = []
         self._selector = selectors.DefaultSelector()
         self._stopping = False
 
     def run(self, ready: Callable[[], None]) -> bool:
-        """Serve until interrupted, having called `ready` when all can; False where they cannot begin."""
+        """Serve until interrupted; calls `ready` once all can, returns False if they cannot."""
         with multiprocess.shared(), peer_slots(self._number) as found:
             self._all = [Worker(place, self._sockets, self._language) for place in found]
             said = self._serve(ready)
@@ -141,7 +141,7 @@ class Workers:
         return said
 
     def _hear(self) -> None:
-        """Wait a moment for word of those that are ready."""
+        """Wait briefly for processes to report that they are ready."""
         for key, _ in self._selector.select(LOOK):
             if os.read(key.fd, 1):
                 key.data.ready = True
@@ -149,7 +149,7 @@ class Workers:
             os.close(key.fd)
 
     def _see_to_the_dead(self) -> bool:
-        """Start again who has died; False where one has died."""
+        """Restart processes that have died; returns False if any has died just now."""
         none = True
         for worker in self._all:
             status = worker.has_died()

@@ -1,3 +1,3 @@
-"""The back office, by Django's admin; there once an operator has an account."""
+"""The staff pages (Django's admin), available once an operator has an account."""
 
 __all__ = ["accounts", "site", "table_commands", "value_files"]

@@ -1,4 +1,4 @@
-"""Accounts of those who run the site, apart from those of people. Made and removed from the command line."""
+"""Operator accounts, separate from player accounts; managed from the command line."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ NO_ACCOUNT = N_("There is no account {name}.")
 
 
 class BadAccount(LudotecaError):
-    """No such account can be made or removed; nothing has been changed."""
+    """Raised if an account cannot be created or removed; nothing has been changed."""
 
 
 def are_there() -> bool:
-    """Whether anybody has one."""
+    """Return True if any operator has an account."""
     return User.objects.filter(is_active=True, is_staff=True).exists()
 
 
 def make(name: str, password: str) -> bool:
-    """Make an account that may do everything, or give it another password, which ends what it is logged in at.
+    """Create an account with all permissions, or reset its password, which ends its sessions.
 
-    Gives whether it is new; `BadAccount` where name or password will not do.
+    Return True if it is new. Raise BadAccount if the name or password is not acceptable.
     """
     user = User.objects.filter(username=name).first()
     new = user is None
     user = user or User(username=name)
-    _check(user, password)  # the names of people's accounts are none for operators
+    _check(user, password)  # rejects the internal usernames of players
     user.is_staff = user.is_superuser = user.is_active = True
     user.set_password(password)
     user.save()
@@ -53,7 +53,7 @@ def _check(user: User, password: str) -> None:
 
 
 def forget_second_factor(name: str) -> None:
-    """Have an account set up another second factor when it is logged in to; `BadAccount` where there is none."""
+    """Require a new second factor at the next login; raise BadAccount if there is no account."""
     user = User.objects.filter(username=name, is_staff=True).first()
     if user is None:
         raise BadAccount(NO_ACCOUNT, name=name)
@@ -61,6 +61,6 @@ def forget_second_factor(name: str) -> None:
 
 
 def remove(name: str) -> None:
-    """Remove an account; `BadAccount` where there is none."""
+    """Remove an account; raise BadAccount if there is none."""
     if not User.objects.filter(username=name, is_staff=True).delete()[0]:
         raise BadAccount(NO_ACCOUNT, name=name)

@@ -1,4 +1,4 @@
-"""By what operators choose among tables and people: nothing but this can be asked for by an address."""
+"""List filters of the staff pages; only these can be used in a URL."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class StateFilter(admin.SimpleListFilter):
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
-        """What can be chosen."""
+        """Return the choices."""
         return [("live", _("under way")), ("over", _("over")), ("closed", _("closed"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Those chosen."""
+        """Return the rows chosen."""
         chosen = {"live": ~ENDED, "over": Q(over=True), "closed": Q(closed=True)}
         return queryset.filter(chosen.get(self.value() or "", Q()))
 
@@ -42,43 +42,43 @@ class GameFilter(admin.SimpleListFilter):
     parameter_name = "game"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
-        """What can be chosen."""
+        """Return the choices."""
         return [(game.name, translate(game.title)) for game in games()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Those chosen."""
+        """Return the rows chosen."""
         return queryset.filter(game_name=self.value()) if self.value() else queryset
 
 
 class WhoFilter(admin.SimpleListFilter):
-    """Seats of people, of bots, or of nobody."""
+    """Seats of people, of bots, or free ones."""
 
     title = gettext_lazy("who")
     parameter_name = "who"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
-        """What can be chosen."""
+        """Return the choices."""
         return [("person", _("person")), ("bot", _("bot")), ("free", _("free"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Those chosen."""
+        """Return the rows chosen."""
         nobody = Q(guest="")
         chosen = {"person": ~nobody, "bot": nobody & ~Q(bot=""), "free": nobody & Q(bot="")}
         return queryset.filter(chosen.get(self.value() or "", Q()))
 
 
 class DealtFilter(admin.SimpleListFilter):
-    """Reports that are open or dealt with."""
+    """Reports that are open or handled."""
 
     title = gettext_lazy("state")
     parameter_name = "dealt"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
-        """What can be chosen."""
+        """Return the choices."""
         return [("no", _("open")), ("yes", _("dealt with"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Those chosen."""
+        """Return the rows chosen."""
         chosen = {"no": Q(dealt__isnull=True), "yes": Q(dealt__isnull=False)}
         return queryset.filter(chosen.get(self.value() or "", Q()))
 

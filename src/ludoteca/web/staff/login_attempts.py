@@ -1,7 +1,8 @@
-"""Rate limit of logins to the staff pages: each account has a count of its own for each address.
+"""Rate limit of logins to the staff pages, counted per account and client address.
 
-So wrong passwords from elsewhere keep no operator out. Codes of the second factor are counted per account alone:
-one who tries them knows the password already, and guessing from many addresses must not help.
+So wrong passwords from elsewhere lock no operator out. Codes of the second factor are counted per
+account alone: an attacker at this stage knows the password already, and guessing from many
+addresses must not help.
 """
 
 from __future__ import annotations
@@ -20,29 +21,29 @@ __all__ = ["clear", "clear_code", "hit", "hit_code"]
 
 
 def hit(request: HttpRequest) -> None:
-    """Count an attempt with a password; raises RateLimited if there have been too many.
+    """Count a password attempt; raise RateLimited if there have been too many.
 
-    This machine's own address is no exception.
+    The machine's own address is no exception.
     """
     rate_limits.hit_for("logins", account=_account(request), address=ip_digest(request) or NOWHERE)
 
 
 def clear(request: HttpRequest) -> None:
-    """Forget the attempts at this account from this address: the password was right."""
+    """Reset the count of this account and address after a correct password."""
     rate_limits.clear("logins", account=_account(request))
 
 
 def hit_code(user: Any) -> None:
-    """Count a code of the second factor; raises RateLimited if there have been too many."""
+    """Count an attempt with a second-factor code; raise RateLimited if there have been too many."""
     rate_limits.hit_for("logins", second_factor=str(user.pk))
 
 
 def clear_code(user: Any) -> None:
-    """Forget the codes tried for an account: one was right."""
+    """Reset the count of codes after a correct one."""
     rate_limits.clear("logins", second_factor=str(user.pk))
 
 
 def _account(request: HttpRequest) -> str:
-    """Digest of the account named, whether it exists or not, and the address; names may be long."""
+    """Digest of the posted account name, existing or not, and the address; names may be long."""
     name = User.normalize_username(request.POST.get("username", "")).casefold()
     return salted_hmac("ludoteca.operators", f"{name} {address_of(request)}").hexdigest()

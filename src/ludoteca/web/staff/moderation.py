@@ -1,6 +1,7 @@
-"""What operators see of reports and silences: who has said what, as it was reported, and nothing else of the talk.
+"""Staff pages of reports and chat bans; of the chat only reported messages are shown.
 
-A report is marked as dealt with; whoever it is about can be silenced on the whole site for a time, and heard again.
+Operators mark reports as handled, ban their subjects from writing on the whole site for a time, and
+lift bans.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ __all__ = ["SHOWN"]
 
 
 class Reports(ReadOnlyAdmin):
-    """What people have told about each other: read, and marked as dealt with."""
+    """Reports: read only, except for marking them as handled."""
 
     list_display = ("created", "why", "display_name", "other_digest", "slug", "state")
     list_display_links = ("created", "why")
@@ -55,37 +56,37 @@ class Reports(ReadOnlyAdmin):
     actions = ("deal", "silence_a_day", "silence_a_week", "silence_a_month")
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may see to reports."""
+        """True if the user may handle reports."""
         return request.user.has_perm("talk.change_report")
 
     @admin.display(description=gettext_lazy("why"), ordering="reason")
     def why(self, report: Report) -> str:
-        """In words."""
+        """Reason in words."""
         return str(Report.Reason(report.reason).label)
 
     @admin.display(description=gettext_lazy("who"), ordering="name")
     def display_name(self, report: Report) -> str:
-        """What the reported one was called."""
+        """Name of the reported guest at that time."""
         return report.name or "-"
 
     @admin.display(description=gettext_lazy("guest in the log"))
     def other_digest(self, report: Report) -> str:
-        """What the log calls the reported one."""
+        """Digest of the reported guest, as in the log."""
         return guest_digest(report.other)
 
     @admin.display(description=gettext_lazy("reported by (guest in the log)"))
     def reporter_digest(self, report: Report) -> str:
-        """What the log calls who has sent it."""
+        """Digest of the reporting guest, as in the log."""
         return guest_digest(report.guest)
 
     @admin.display(description=gettext_lazy("state"), ordering="dealt")
     def state(self, report: Report) -> str:
-        """In a word."""
+        """State in words."""
         return _("dealt with") if report.dealt else _("open")
 
     @admin.display(description=gettext_lazy("what was said"))
     def reported_messages(self, report: Report) -> SafeString:
-        """The words that came along."""
+        """Attached messages."""
         rows = format_html_join(
             "",
             "<li>{} · {}: {}</li>",
@@ -95,22 +96,22 @@ class Reports(ReadOnlyAdmin):
 
     @admin.action(description=gettext_lazy("Mark as dealt with"), permissions=["operate"])
     def deal(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
-        """Nothing more is to be done about them."""
+        """Mark the reports as handled."""
         _deal(request, chosen)
 
     @admin.action(description=gettext_lazy("Silence for a day"), permissions=["operate"])
     def silence_a_day(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
-        """Whoever is reported may say nothing for a day."""
+        """Ban the reported guests from the chat for a day."""
         _silence(request, chosen, 1)
 
     @admin.action(description=gettext_lazy("Silence for a week"), permissions=["operate"])
     def silence_a_week(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
-        """For a week."""
+        """Ban the reported guests from the chat for a week."""
         _silence(request, chosen, 7)
 
     @admin.action(description=gettext_lazy("Silence for 30 days"), permissions=["operate"])
     def silence_a_month(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
-        """For 30 days."""
+        """Ban the reported guests from the chat for 30 days."""
         _silence(request, chosen, 30)
 
 
@@ -121,7 +122,7 @@ def _deal(request: HttpRequest, chosen: QuerySet[Report]) -> None:
 
 
 def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
-    """A silence that lasts longer already stays; of whom nobody knows who it was, nobody is silenced."""
+    """Ban the reported guests from the chat, unless erased; a longer ban stays as it is."""
     until = timezone.now() + timedelta(days=days)
     by = request.user.get_username()
     for report in chosen.exclude(other=""):
@@ -135,37 +136,37 @@ def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
 
 
 class ChatBans(ReadOnlyAdmin):
-    """Guests who may say nothing for a time."""
+    """Chat bans."""
 
     list_display = fields = readonly_fields = ("display_name", "digest", "created", "ends", "by")
     actions = ("end",)
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may end them."""
+        """True if the user may lift chat bans."""
         return request.user.has_perm("talk.change_chatban")
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody, but by the action."""
+        """Always False: bans are only lifted, by the action."""
         return False
 
     @admin.display(description=gettext_lazy("who"))
     def display_name(self, ban: ChatBan) -> str:
-        """What they were called."""
+        """Name of the guest at that time."""
         return ban.name or "-"
 
     @admin.display(description=gettext_lazy("guest in the log"))
     def digest(self, ban: ChatBan) -> str:
-        """What the log calls them."""
+        """Digest of the guest, as in the log."""
         return guest_digest(ban.guest)
 
     @admin.display(description=gettext_lazy("until"), ordering="until")
     def ends(self, ban: ChatBan) -> datetime:
-        """When it is over."""
+        """End of the ban."""
         return ban.until
 
     @admin.action(description=gettext_lazy("Let them be heard again"), permissions=["operate"])
     def end(self, request: HttpRequest, chosen: QuerySet[ChatBan]) -> None:
-        """At once."""
+        """Lift the bans at once."""
         done, _rows = chosen.delete()
         messages.success(request, _("Heard again: {count}.").format(count=done))
 

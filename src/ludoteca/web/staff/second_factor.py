@@ -1,6 +1,7 @@
-"""The second factor of operators: codes of an authenticator app (TOTP), and recovery codes for who has lost it.
+"""Second factor of operators: codes of an authenticator app (TOTP), and recovery codes.
 
-By django-allauth's own means, but that a code counts once, whichever process of the site is shown it.
+Built on django-allauth, with the addition that each code is valid once only, across all processes
+of the site.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ __all__ = [
 ]
 
 SHOWN: Final = "second_factor"
-"""Where an operator's session says by which authenticator it was shown."""
+"""Session key: id of the authenticator that was verified."""
 SECRET: Final = "second_factor_secret"
-"""Where it keeps the secret of an app that has not shown a code yet."""
+"""Session key: secret of an authenticator app being set up."""
 COUNTER: Final = "counter"
-"""Where an authenticator keeps of which half minute its last code was."""
+"""Key in an authenticator's data: time step (30 seconds) of its last code."""
 
 
 def _app(user: Any) -> Authenticator | None:
@@ -44,32 +45,32 @@ def _app(user: Any) -> Authenticator | None:
 
 
 def is_set_up(user: Any) -> bool:
-    """Whether an account has one."""
+    """Return True if the user has a second factor."""
     return _app(user) is not None
 
 
 def has_shown(request: HttpRequest) -> bool:
-    """Whether it has been shown at this browser since somebody has logged in there."""
+    """Return True if the second factor has been verified in this session."""
     app = _app(request.user)
     return app is not None and request.session.get(SHOWN) == app.pk
 
 
 def secret_to_be(request: HttpRequest) -> str:
-    """The secret for an app that is about to be set up: the same until that is done."""
+    """Secret of the app being set up, kept in the session until that is done."""
     secret: str = request.session.get(SECRET) or auth.generate_totp_secret()
     request.session[SECRET] = secret
     return secret
 
 
 def picture(user: Any, secret: str) -> str:
-    """What the app's camera reads, as an SVG."""
+    """QR code for the app as an SVG."""
     adapter = get_adapter()
     drawn: str = adapter.build_totp_svg(adapter.build_totp_url(user, secret))
     return drawn[drawn.index("<svg") :]
 
 
 def accept(request: HttpRequest, text: str) -> bool:
-    """Whether a code is right; then the browser has shown it, and what was to be set up is."""
+    """Verify a code, completing the set-up if necessary; return False if it is wrong."""
     code = re.sub(
         r"[\s-]", "", unicodedata.normalize("NFKC", text)
     )  # Japanese keyboards type wide digits
@@ -102,7 +103,7 @@ def _set_up(user: Any, secret: str, code: str) -> Authenticator:
     _note(app, _counter(secret, code))
     Authenticator.objects.filter(
         user_id=user.pk, type=Authenticator.Type.RECOVERY_CODES
-    ).delete()  # those of an app before
+    ).delete()  # of an earlier app
     RecoveryCodes.activate(user)
     return app
 
@@ -114,7 +115,7 @@ def _note(app: Authenticator, counter: int) -> None:
 
 
 def _counter(secret: str, code: str) -> int:
-    """Of which half minute a code is; 0 where it is none of now."""
+    """Time step of a code; 0 if it is not currently valid."""
     for counter in auth.yield_hotp_counters_from_time():
         if constant_time_compare(auth.format_hotp_value(auth.hotp_value(secret, counter)), code):
             return int(counter)
@@ -129,11 +130,11 @@ def _is_recovery_code(user: Any, code: str) -> bool:
 
 
 def recovery_codes(user: Any) -> list[str]:
-    """Those that have not been used yet."""
+    """Unused recovery codes."""
     codes: list[str] = RecoveryCodes.activate(user).get_unused_codes()
     return codes
 
 
 def forget(user: Any) -> None:
-    """Have an account set up another one; sessions that have shown the one before have to show that."""
+    """Delete the second factor; sessions verified by it have to verify the next one."""
     Authenticator.objects.filter(user_id=user.pk).delete()

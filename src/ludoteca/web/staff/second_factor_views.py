@@ -1,4 +1,4 @@
-"""The page where an operator who has given the password shows the second factor, or sets one up."""
+"""Page to verify or set up the second factor after the password."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["show"]
 
 
 class Code(forms.Form):
-    """What the app shows just now, or a recovery code."""
+    """Form for a code of the app, or a recovery code."""
 
     code = forms.CharField(
         label=_("Code"),
@@ -32,7 +32,7 @@ class Code(forms.Form):
 
 
 def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
-    """The page; posted, a code, or logging out after all. `context` is that of all pages for operators."""
+    """Show the page; a POST verifies a code or logs out. `context` is that of all staff pages."""
     if "leave" in request.POST:
         logout(request)
         return redirect("admin:login")
@@ -54,7 +54,7 @@ def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 
 def _is_right(request: HttpRequest, form: Code) -> bool:
-    """Whether the code is; the form says where not."""
+    """Verify the code; if it is wrong, add an error to the form and return False."""
     login_attempts.hit_code(request.user)
     if second_factor.accept(request, form.cleaned_data["code"]):
         login_attempts.clear_code(request.user)
@@ -64,13 +64,13 @@ def _is_right(request: HttpRequest, form: Code) -> bool:
 
 
 def _set_up(request: HttpRequest, context: dict[str, Any], onward: str) -> HttpResponse:
-    """Recovery codes are shown this once."""
+    """Show the recovery codes, this once only."""
     told = {"codes": second_factor.recovery_codes(request.user), "onward": onward, **context}
     return render(request, "staff/recovery_codes.html", told)
 
 
 def _onward(request: HttpRequest) -> str:
-    """Where somebody was about to go: a page of this site, else the first one."""
+    """URL that the operator had requested if it is on this site, else the index page."""
     asked = request.POST.get(REDIRECT_FIELD_NAME) or request.GET.get(REDIRECT_FIELD_NAME) or ""
     own = {request.get_host()}
     return asked if url_has_allowed_host_and_scheme(asked, own) else reverse("admin:index")

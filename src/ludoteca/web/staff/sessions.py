@@ -1,7 +1,7 @@
-"""Sessions of those who run the site: kept in the database, apart from what a guest's browser carries.
+"""Operators' sessions, kept in the database and separate from those of guests.
 
-A guest's session is a signed cookie that lasts for a year; one that may close tables ends within hours, when somebody
-logs out, and when the password changes. Its cookie is sent to the pages of operators only.
+A guest's session is a signed cookie that lasts for a year. An operator's session ends within hours,
+at logout, and when the password changes; its cookie is only sent with staff pages.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ __all__ = ["COOKIE", "PATH", "SECONDS", "StaffSessionMiddleware"]
 PATH: Final = "/admin/"
 COOKIE: Final = "ludoteca_admin"
 SECONDS: Final = 8 * 3600
-"""After so long somebody has to log in again."""
+"""Lifetime of a login."""
 
 
 class StaffSessionMiddleware(MiddlewareMixin):
-    """Puts the session of an operator in the place of the guest's, for pages below `PATH` alone."""
+    """Replace the guest's session by the operator's on pages below `PATH`."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """Other requests are not touched."""
+        """Load the operator's session on staff pages."""
         if request.path_info.startswith(PATH):
             request.of_guest = request.session  # type: ignore[attr-defined]
             request.session = SessionStore(request.COOKIES.get(COOKIE))
@@ -39,7 +39,7 @@ class StaffSessionMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Keep it, and give the guest's back."""
+        """Save the operator's session and restore the guest's."""
         if hasattr(request, "of_guest"):
             session, request.session = request.session, request.of_guest
             _keep(session, request, response)

@@ -1,4 +1,4 @@
-"""The pages of operators: Django's admin, which is not there for anybody while nobody has an account."""
+"""The staff site: Django's admin, responding 404 as long as no operator has an account."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from ludoteca.web.staff import (
 __all__ = ["site"]
 
 MOVED: Final = {"talk/silence/": "talk_chatban", "tables/chore/": "tables_periodictask"}
-"""Pages of models that had another name in earlier releases."""
+"""Paths of models that had other names in earlier releases."""
 
 
 class Site(AdminSite):
-    """With a second factor, and a limit on attempts to log in."""
+    """Admin site with a second factor and login rate limiting."""
 
     site_title = site_header = _("Running Ludoteca")
     index_title = _("Tables and people")
     index_template = "staff/index.html"
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
-        """As Django's, where there is somebody whom it could be for."""
+        """Wrap a view: 404 without any operator account, redirect without the second factor."""
         shown = super().admin_view(view, cacheable)
 
         @wraps(view)
@@ -58,7 +58,7 @@ class Site(AdminSite):
         return wrapper
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
-        """Django's, those of earlier releases, and the page of the second factor."""
+        """Django's URLs, redirects from earlier ones, and the page of the second factor."""
         shown = never_cache(csrf_protect(self.second_factor))
         moved = [
             path(old, self.admin_view(RedirectView.as_view(pattern_name=f"admin:{new}_changelist")))
@@ -67,14 +67,14 @@ class Site(AdminSite):
         return [path("second-factor/", shown, name="second-factor"), *moved, *super().get_urls()]
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may see any page here: an operator who has shown both factors."""
+        """True for operators with password and second factor verified."""
         return super().has_permission(request) and second_factor.has_shown(request)
 
     def _lacks_second_factor(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and not second_factor.has_shown(request)
 
     def second_factor(self, request: HttpRequest) -> HttpResponse:
-        """Where an operator who has given the password shows the second factor, or sets one up."""
+        """Verify or set up the second factor after the password."""
         _see_that_it_is_there()
         if not super().has_permission(request):
             return redirect_to_login(reverse("admin:index"), reverse("admin:login"))
@@ -85,7 +85,7 @@ class Site(AdminSite):
     def login(
         self, request: HttpRequest, extra_context: Mapping[str, Any] | None = None
     ) -> HttpResponse:
-        """The form, and the attempt; one that succeeds is counted no more."""
+        """Log in; success resets the rate limit."""
         _see_that_it_is_there()
         if request.method == "POST":
             try:
@@ -106,10 +106,10 @@ def _see_that_it_is_there() -> None:
 
 
 class Operators(UserAdmin):  # type: ignore[type-arg]
-    """Accounts of operators; those of people are nobody's business here (`ludoteca people`)."""
+    """Operator accounts; players' accounts are not managed here (see `ludoteca people`)."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
-        """Without those of people."""
+        """Users without a player's account."""
         found: QuerySet[User] = super().get_queryset(request)
         return found.filter(account__isnull=True)
 

@@ -1,8 +1,9 @@
-"""What operators see of tables, people and analyses, and the little that they may do here.
+"""Staff pages of tables, seats and analyses, with few actions.
 
-No page names a seed, a position, a hidden hand, an invitation, or who a guest is; what is not named here cannot be
-filtered by either. Nothing can be changed that would break a match: tables are closed and woken as from the command
-line (`ludoteca.web.staff.table_commands`), and of people the name alone can be changed.
+No page shows a seed, a position, hidden information, an invitation or a guest id, and fields not
+shown cannot be filtered by. Nothing that would break a match can be changed: tables are closed and
+woken as from the command line (`ludoteca.web.staff.table_commands`), and of seats only the name can
+be edited.
 """
 
 from __future__ import annotations
@@ -41,55 +42,55 @@ else:
 
 
 class ReadOnlyAdmin(Admin):
-    """Rows that are looked at: neither added nor removed nor, by itself, changed."""
+    """Read-only admin; changes are made by actions only."""
 
     list_per_page = 40
     show_full_result_count = False
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody."""
+        """Always False."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody; old tables go by the site's rule, or by ``ludoteca tables purge``."""
+        """Always False; tables are removed by the retention rule or ``ludoteca tables purge``."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody."""
+        """Always False."""
         return False
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Nothing but the filters on the page: an address must not ask for what a seed begins with."""
+        """Allow the page's filters only, lest a URL probe secrets such as a seed's first digits."""
         return lookup in FILTERS
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        """Without that of removing rows."""
+        """Actions without deletion."""
         actions = super().get_actions(request)
         actions.pop("delete_selected", None)
         return actions
 
 
 class SeatInfoMixin:
-    """What is told of a seat, wherever it stands in a row."""
+    """Columns of a seat."""
 
     @admin.display(description=gettext_lazy("seat"))
     def at(self, seat: Seat) -> int:
-        """Counted from 1."""
+        """Seat number from 1."""
         return seat.number + 1
 
     @admin.display(description=gettext_lazy("who"))
     def who(self, seat: Seat) -> str:
-        """A person, a bot of a level, or nobody."""
+        """Person, bot with its level, or free."""
         return _who(seat)
 
     @admin.display(description=gettext_lazy("guest in the log"))
     def digest(self, seat: Seat) -> str:
-        """What the log calls a guest."""
+        """Digest of the guest, as in the log."""
         return guest_digest(seat.guest)
 
 
 class Places(SeatInfoMixin, Inline):
-    """Who sits at a table."""
+    """Seats of a table."""
 
     model = Seat
     verbose_name_plural = gettext_lazy("people and bots")
@@ -99,16 +100,16 @@ class Places(SeatInfoMixin, Inline):
     show_change_link = True
 
     def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody."""
+        """Always False."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """On a page of their own."""
+        """Always False: seats are edited on pages of their own."""
         return False
 
     @admin.display(description=gettext_lazy("name"))
     def display_name(self, seat: Seat) -> str:
-        """As everybody sees it."""
+        """Name as shown at the table."""
         return seat.name
 
 
@@ -119,7 +120,7 @@ def _who(seat: Seat) -> str:
 
 
 class Tables(ReadOnlyAdmin):
-    """Matches: read; closed and woken."""
+    """Tables: read only, with actions to close and wake them."""
 
     list_display = (
         "display_name",
@@ -148,67 +149,67 @@ class Tables(ReadOnlyAdmin):
     inlines = (Places,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
-        """Without what is secret, and long."""
+        """Tables without their large and secret fields."""
         found: QuerySet[Table] = super().get_queryset(request)
         return found.defer("position", "start", "seed").prefetch_related("seats")
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may do something with tables."""
+        """True if the user may run actions on tables."""
         return request.user.has_perm("tables.change_table")
 
     @admin.display(description=gettext_lazy("table"))
     def display_name(self, table: Table) -> str:
-        """Its name in the address."""
+        """Slug of the table."""
         return table.slug
 
     @admin.display(description=gettext_lazy("game"))
     def game_title(self, table: Table) -> str:
-        """By its name."""
+        """Title of the game; its name if it is not installed."""
         return translate(table.game.title) if table_commands.is_known(table) else table.game_name
 
     @admin.display(description=gettext_lazy("state"))
     def state(self, table: Table) -> str:
-        """In a word."""
+        """State in words."""
         return _(table_commands.STATES[table_commands.state_of(table)])
 
     @admin.display(description=gettext_lazy("people"))
     def people(self, table: Table) -> int:
-        """How many seats they have."""
+        """Number of seats of people."""
         return sum(bool(seat.guest) for seat in table.seats.all())
 
     @admin.display(description=gettext_lazy("bots"))
     def bots(self, table: Table) -> int:
-        """How many seats they have."""
+        """Number of seats of bots."""
         return sum(bool(seat.bot) for seat in table.seats.all())
 
     @admin.display(description=gettext_lazy("actions"))
     def actions_taken(self, table: Table) -> int:
-        """So far."""
+        """Number of actions so far."""
         return table.ply
 
     @admin.display(description=gettext_lazy("options"))
     def chosen(self, table: Table) -> str:
-        """Of the game, by their names."""
+        """Options of the game that are set, by name."""
         return ", ".join(f"{name}={value}" for name, value in table.options.items() if value) or "-"
 
     @admin.display(description=gettext_lazy("opened"))
     def opened(self, table: Table) -> datetime:
-        """When."""
+        """Time of creation."""
         return table.created
 
     @admin.display(description=gettext_lazy("touched"), ordering="changed")
     def touched(self, table: Table) -> datetime:
-        """When last."""
+        """Time of the last change."""
         return table.changed
 
     @admin.display(description=gettext_lazy("seen to by"))
     def seen_to_by(self, table: Table) -> str:
-        """The process that sees to its bots."""
+        """Process that holds the lease for its bots."""
         return table.lease_owner or "-"
 
     @admin.action(description=gettext_lazy("Close for good …"), permissions=["operate"])
     def close(self, request: HttpRequest, chosen: QuerySet[Table]) -> HttpResponse | None:
-        """End them, once that has been confirmed."""
+        """Close the tables after confirmation."""
         if "confirmed" in request.POST:
             self._each(request, chosen, table_commands.close)
             return None
@@ -219,7 +220,7 @@ class Tables(ReadOnlyAdmin):
 
     @admin.action(description=gettext_lazy("Have the bot seen to"), permissions=["operate"])
     def wake(self, request: HttpRequest, chosen: QuerySet[Table]) -> None:
-        """Have a bot that is due seen to anew."""
+        """Release leases of due bots, so that they act soon."""
         self._each(request, chosen, table_commands.wake)
 
     def _each(
@@ -236,7 +237,7 @@ class Tables(ReadOnlyAdmin):
 
 
 class Seats(SeatInfoMixin, ReadOnlyAdmin):
-    """People and bots where they sit; a name that nobody wants to read can be changed."""
+    """Seats of people and bots; offensive names can be changed."""
 
     list_display = ("name_or_none", "table_slug", "at", "who", "digest")
     list_filter = (WhoFilter,)
@@ -248,98 +249,98 @@ class Seats(SeatInfoMixin, ReadOnlyAdmin):
     readonly_fields = ("table_slug", "at", "who", "digest")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
-        """Without what is secret, and long."""
+        """Seats without large and secret fields."""
         found: QuerySet[Seat] = super().get_queryset(request)
         return found.defer("invitation", "table__position", "table__start", "table__seed")
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Whoever may change seats, and of those the name."""
+        """True if the user may change seats; only the name is editable."""
         return request.user.has_perm("tables.change_seat")
 
     def save_model(self, request: HttpRequest, obj: Seat, form: Form, change: bool) -> None:
-        """Write the name alone, and have pages hear of it."""
+        """Save the name only, and update open pages."""
         table_commands.rename(obj.table.slug, obj.number, obj.name)
 
     @admin.display(description=gettext_lazy("name"), ordering="name")
     def name_or_none(self, seat: Seat) -> str:
-        """As everybody sees it."""
+        """Name as shown at the table."""
         return seat.name or "-"
 
     @admin.display(description=gettext_lazy("table"))
     def table_slug(self, seat: Seat) -> str:
-        """Its name in the address."""
+        """Slug of the table."""
         return seat.table.slug
 
 
 class Analyses(ReadOnlyAdmin):
     """Analyses of finished matches."""
 
-    list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "asked")
+    list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "requested_at")
     ordering = ("-created",)
     list_select_related = ("table",)
 
     @admin.display(description=gettext_lazy("table"))
     def table_slug(self, analysis: Analysis) -> str:
-        """Its name in the address."""
+        """Slug of the table."""
         return analysis.table.slug
 
     @admin.display(description=gettext_lazy("state"))
     def how_far(self, analysis: Analysis) -> str:
-        """In a word."""
+        """State in words."""
         words = {"running": _("under way"), "done": _("done"), "failed": _("failed")}
         return words[analysis.state]
 
     @admin.display(description=gettext_lazy("actions looked at"))
     def decisions(self, analysis: Analysis) -> int:
-        """So far."""
+        """Number of actions analysed so far."""
         return analysis.reached
 
     @admin.display(description=gettext_lazy("asked for"), ordering="created")
-    def asked(self, analysis: Analysis) -> datetime:
-        """When."""
+    def requested_at(self, analysis: Analysis) -> datetime:
+        """Time of the request."""
         return analysis.created
 
 
 class Programs(ReadOnlyAdmin):
-    """Tokens by which programs of guests play; what the token is nobody knows."""
+    """Tokens of guests' programs; the secret itself is not stored."""
 
-    list_display = fields = readonly_fields = ("display_name", "maker_digest", "since", "shown")
+    list_display = fields = readonly_fields = ("display_name", "maker_digest", "since", "last_used")
     ordering = ("-created",)
 
     @admin.display(description=gettext_lazy("name"))
     def display_name(self, token: Token) -> str:
-        """As everybody sees it."""
+        """Name as shown at tables."""
         return token.name
 
     @admin.display(description=gettext_lazy("guest in the log"))
     def maker_digest(self, token: Token) -> str:
-        """Who has made it."""
+        """Digest of the owner, as in the log."""
         return guest_digest(token.owner)
 
     @admin.display(description=gettext_lazy("made"), ordering="created")
     def since(self, token: Token) -> datetime:
-        """When."""
+        """Time of creation."""
         return token.created
 
     @admin.display(description=gettext_lazy("used last"), ordering="used")
-    def shown(self, token: Token) -> datetime | None:
-        """When."""
+    def last_used(self, token: Token) -> datetime | None:
+        """Time of the last use."""
         return token.used
 
 
 class PeriodicTasks(ReadOnlyAdmin):
-    """What the site does now and then."""
+    """Periodic tasks of the site."""
 
     list_display = fields = readonly_fields = ("display_name", "last")
 
     @admin.display(description=gettext_lazy("what"))
     def display_name(self, task: PeriodicTask) -> str:
-        """By its name."""
+        """Description of the task."""
         return _("remove old tables") if task.name == "purge" else task.name
 
     @admin.display(description=gettext_lazy("done last"))
     def last(self, task: PeriodicTask) -> datetime | None:
-        """When."""
+        """Time of the last run."""
         return task.done
 
 

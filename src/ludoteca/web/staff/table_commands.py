@@ -1,7 +1,7 @@
-"""What whoever runs a site may do with its tables, while it is served or not.
+"""Operations on tables for the operators of a site, whether it is being served or not.
 
-Pages hear of it within a second, and bots within some seconds, whichever processes serve the site: all goes through the
-database, and nothing that this process has claimed is kept by it.
+Pages notice changes within a second, bots within some seconds, whichever processes serve the site:
+everything goes through the database, and leases acquired here are released.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 STALE_DAYS: Final = 7
-"""A table that nobody has touched for so long is stale, unless it is over."""
+"""Days without a change after which an unfinished table is stale."""
 
 STATES: Final = {
     "over": N_("over"),
@@ -46,7 +46,7 @@ STATES: Final = {
     "person": N_("under way"),
     "other rules": N_("of other rules"),
 }
-"""What a table can be."""
+"""States of a table, with their titles."""
 
 NO_TABLE = N_("There is no table {slug}; `ludoteca tables list` lists those there are.")
 NO_SEAT = N_("Table {slug} has no seat {seat}; it has those from 1 to {most}.")
@@ -55,11 +55,11 @@ NOBODY_DUE = N_("No bot has to act at table {slug}.")
 
 
 class CannotDo(LudotecaError):
-    """What is asked for cannot be done with this table; nothing has been changed."""
+    """Raised if an operation is not possible at this table; nothing has been changed."""
 
 
 def tables(game: str = "", state: str = "") -> QuerySet[Table]:
-    """Tables, the last touched first; of a game, or in a state: ``live``, ``over`` or ``stale``."""
+    """Tables, latest change first, of a game or in a state (``live``, ``over``, ``stale``)."""
     stale = Q(changed__lt=leases.now() - timedelta(days=STALE_DAYS))
     chosen = {"": Q(), "live": ~ENDED, "over": ENDED, "stale": ~ENDED & stale}[state]
     found = Table.objects.filter(chosen).order_by("-changed").defer("position", "start")
@@ -68,7 +68,7 @@ def tables(game: str = "", state: str = "") -> QuerySet[Table]:
 
 
 def find(slug: str) -> Table:
-    """The table of that slug, by whatever rules it is played; `CannotDo` where there is none."""
+    """Return the table with this slug, of any rules version; raise CannotDo if there is none."""
     table = Table.objects.filter(slug=slug).first()
     if table is None:
         raise CannotDo(NO_TABLE, slug=slug)
@@ -76,12 +76,12 @@ def find(slug: str) -> Table:
 
 
 def is_known(table: Table) -> bool:
-    """Whether this version of Ludoteca has its game."""
+    """Return True if the table's game is installed."""
     return any(game.name == table.game_name for game in games())
 
 
 def state_of(table: Table) -> str:
-    """One of `STATES`."""
+    """State of a table, a key of `STATES`."""
     if table.closed:
         return "closed"
     if table.over:
@@ -94,7 +94,7 @@ def state_of(table: Table) -> str:
 
 
 def wake(slug: str) -> None:
-    """Let the bot that has to act be seen to anew, by whichever process looks first; `CannotDo` where none has to."""
+    """Let the next process available run the bot that is to act; raise CannotDo if none is."""
     table = find(slug)
     if not table.playable or bot_to_move(table) is None:
         raise CannotDo(NOBODY_DUE, slug=slug)
@@ -103,7 +103,7 @@ def wake(slug: str) -> None:
 
 
 def close(slug: str) -> None:
-    """End a table for good; those who sit there are told. `CannotDo` where it has ended."""
+    """Close a table for good and notify its pages; raise CannotDo if it has ended."""
     table = find(slug)
     if table.ended:
         raise CannotDo(HAS_ENDED, slug=slug)
@@ -117,15 +117,16 @@ def close(slug: str) -> None:
 
 
 def rename(slug: str, seat: int, name: str) -> None:
-    """Call whoever has a seat, counted from 0, something else at that table; pages show it."""
+    """Rename the player of a seat, counted from 0, at that table, and update its pages."""
     Seat.objects.filter(table__slug=slug, number=seat).update(name=name)
     Table.objects.filter(slug=slug).update(version=F("version") + 1)
 
 
 def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
-    """Give a seat, counted from 1, to a bot, or to whoever takes the new invitation; gives the seat as it is then.
+    """Give a seat, counted from 1, to a bot, or free it with a new invitation; return the seat.
 
-    `CannotDo` where there is no such table or seat or it has ended, `UnknownBot` for a level that there is not.
+    Raise CannotDo if there is no such table or seat or the match has ended, UnknownBot for an
+    unknown level.
     """
     if bot:
         bots.find(bot)

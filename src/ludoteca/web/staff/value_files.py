@@ -1,4 +1,4 @@
-"""The page on which an operator puts in a file with the values of a game, in the place of the reconstructed ones."""
+"""Page to upload a file with the values of a game, which replaces the reconstructed ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NO_FILE = N_("Choose a file first.")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def values(request: HttpRequest) -> HttpResponse:
-    """What the games are played by, and the forms that change it."""
+    """Show the values in force for each game; a POST uploads or removes a file."""
     wrong: dict[str, str] = {}
     if request.method == "POST":
         game = request.POST.get("game", "")

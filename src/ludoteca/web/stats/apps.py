@@ -10,13 +10,13 @@ __all__ = ["StatsConfig"]
 
 
 class StatsConfig(AppConfig):
-    """Matches played, ratings, players' pages, the library."""
+    """Match history, ratings, players' pages, the library."""
 
     name = "ludoteca.web.stats"
     label = "records"  # the name of its tables in the database
 
     def ready(self) -> None:
-        """Take note of matches that begin and end."""
+        """Subscribe to starts and ends of matches, and register personal data."""
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.stats import handlers, personal_data
         from ludoteca.web.stats.ratings import rating_change

@@ -1,4 +1,4 @@
-"""Entering matches that ended before there were records, or could not be entered then; it goes on where it stopped."""
+"""Recording of finished matches that have no record yet or whose recording failed; resumable."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Filled:
-    """How many matches have been entered, and how many could not be."""
+    """Numbers of matches recorded and failed."""
 
     entered: int
     failed: int
 
 
 def missing() -> QuerySet[Table]:
-    """Tables whose matches have ended and are not entered, the oldest first."""
+    """Tables with finished matches that are not recorded, oldest first."""
     return Table.objects.filter(over=True, match_record__isnull=True).order_by("changed", "pk")
 
 
 def fill(report: Callable[[int, int], None] = lambda done, of: None) -> Filled:
-    """Enter all that is missing, each match in a transaction of its own; `report` is told how far it is."""
+    """Record all missing matches, one transaction each; `report` is called with (done, total)."""
     waiting = list(missing().values_list("pk", flat=True))
     entered = failed = 0
     for number, pk in enumerate(waiting, 1):
@@ -54,6 +54,6 @@ def _enter(pk: int) -> int:
 
 
 def _ended(table: Table) -> datetime:
-    """When its last move was made."""
+    """Time of the last move."""
     last = table.moves.last()
     return last.created if last else table.changed

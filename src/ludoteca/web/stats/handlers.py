@@ -1,7 +1,7 @@
-"""Takes note of matches that begin and end, in the transactions in which they do.
+"""Recording of starts and ends of matches, in their own transactions.
 
-Nothing here may keep people from playing: where it fails, the match has ended all the same, the log says so, and
-`ludoteca.web.stats.backfill` enters it later.
+Errors here must not interfere with play: the match ends all the same, the error is logged, and
+`ludoteca.web.stats.backfill` records the match later.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ ENTERED: Final = "entered into the records"
 
 
 def on_started(event: MatchStarted) -> None:
-    """Remember who sits where at a rated table."""
+    """Record the players of a rated table."""
     table = event.table
     if table.rated:
         run_optional(table, ENTERED, lambda: _remember(table))
 
 
 def on_ended(event: MatchEnded) -> None:
-    """Enter the match with what it has come to, and rate it."""
+    """Record the match with its results, and rate it."""
     table = event.table
     run_optional(table, ENTERED, lambda: recording.record_match(table, timezone.now()))
 

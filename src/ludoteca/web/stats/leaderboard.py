@@ -1,4 +1,4 @@
-"""The leaders of a game: people and bots on one scale."""
+"""Leaderboard of a game: people and bots on one scale."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from ludoteca.web.stats.ratings.rating import strength_of
 __all__ = ["LEAST", "Leader", "leaderboard"]
 
 LEAST: Final = 5
-"""Rated matches of a game that somebody needs to be among its leaders."""
+"""Minimum number of rated matches of the game."""
 MOST: Final = 100
 
 
 @dataclass(frozen=True)
 class Leader:
-    """Somebody, or a level of bots, with the rating."""
+    """A player or bot level with its rating."""
 
     name: str
     handle: str
-    """Of a person's page; empty for bots."""
+    """Handle of the player's page; empty for bots."""
     points: int
     margin: int
     matches: int | None
-    """Rated ones; None for bots, which were measured apart."""
+    """Number of rated matches; None for bots, which are measured separately."""
     own: bool = False
 
 
 def leaderboard(game: Game, guest: str) -> list[Leader]:
-    """The best first; `own` is who asks."""
+    """Leaders of a game, best first; the row of `guest` is marked as `own`."""
     found = [*_people(game, guest), *_bots(game)]
     return sorted(found, key=lambda leader: -leader.points)
 

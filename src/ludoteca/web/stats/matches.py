@@ -1,4 +1,4 @@
-"""Somebody's own matches, searched and paged in the database: no position is read."""
+"""A guest's own matches, searched and paged in the database without reading positions."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from ludoteca.web.stats.models import MatchRecord, MatchResult
 __all__ = ["AT_ONCE", "Search", "game_of", "option_choices", "options_said", "page_of"]
 
 AT_ONCE: Final = 20
-"""Matches on a page."""
+"""Matches per page."""
 LONGEST: Final = 40
-"""Letters of a name that is looked for."""
+"""Maximum characters of a name to search for."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """What is looked for; what makes no sense is not looked for."""
+    """Search criteria; empty or None for any. Invalid input is ignored."""
 
     game: str = ""
     who: str = ""
-    """A part of somebody's name, or of what a level of bots is called."""
+    """Part of the name of a player or bot level."""
     option: str = ""
-    """A game, one of its options, and the index of a value, with colons."""
+    """Game, option and index of a value, joined by colons."""
     result: str = ""
     """``won`` or ``not-won``."""
     rated: str = ""
@@ -45,7 +45,7 @@ class Search:
 
     @classmethod
     def read(cls, asked: Mapping[str, str]) -> Search:
-        """From the fields of a form."""
+        """Parse the fields of a form."""
 
         def one(name: str, *known: str) -> str:
             return value if (value := asked.get(name, "")) in known else ""
@@ -62,7 +62,7 @@ class Search:
 
     @property
     def query(self) -> str:
-        """As part of an address; nothing for what is not looked for."""
+        """The criteria as a URL query; empty if there are none."""
         return urlencode({name: value for name, value in vars(self).items() if value})
 
     def __bool__(self) -> bool:
@@ -77,7 +77,7 @@ def _date(text: str) -> date | None:
 
 
 def page_of(guest: str, search: Search, number: str | None) -> Page[MatchRecord]:
-    """A page of the guest's matches, the last first; the last page where there is no such one."""
+    """A page of the guest's matches, latest first; the last page if `number` is too high."""
     return Paginator(_search_results(guest, search), AT_ONCE).get_page(number)
 
 
@@ -101,7 +101,7 @@ def _search_results(guest: str, search: Search) -> QuerySet[MatchRecord]:
 
 
 def _within(found: QuerySet[MatchRecord], search: Search) -> QuerySet[MatchRecord]:
-    """Those that ended on the days that are asked for."""
+    """Restrict matches to those that ended on the days searched for."""
     if search.since:
         found = found.filter(ended__gte=_midnight(search.since))
     if search.until and search.until < date.max:
@@ -114,7 +114,7 @@ def _midnight(day: date) -> datetime:
 
 
 def _others(guest: str, who: str) -> QuerySet[MatchResult]:
-    """Others of a match, by a part of their name."""
+    """Other participants of a match by part of their name."""
     levels = [level.name for level in LEVELS if who.lower() in translate(level.title).lower()]
     named = MatchResult.objects.filter(Q(name__icontains=who) | Q(bot__in=levels))
     return named.filter(match=OuterRef("pk")).exclude(guest=guest)
@@ -131,7 +131,7 @@ def _option_values() -> list[str]:
 
 
 def option_choices() -> list[tuple[Game, list[tuple[str, str]]]]:
-    """For each game the options that can be looked for: a value, and how it is called."""
+    """Searchable options of each game, as pairs of value and label."""
     return [(game, _choices(game)) for game in games() if game.options]
 
 
@@ -149,12 +149,12 @@ def _choices(game: Game) -> list[tuple[str, str]]:
 
 
 def game_of(name: str) -> Game | None:
-    """A game of a match, None where this Ludoteca does not have it."""
+    """The game of a match; None if it is not installed."""
     return next((game for game in games() if game.name == name), None)
 
 
 def options_said(game: Game, options: Mapping[str, Any]) -> list[str]:
-    """By which options it was played, in words; those that the game does not have any more are left out."""
+    """Non-default options of a match in words; those that no longer exist are left out."""
     values = {option.name: option.values for option in game.options}
     known = {name: value for name, value in options.items() if value in values.get(name, ())}
     return [translate(option) for option in in_force(game, known)]

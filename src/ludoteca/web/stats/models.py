@@ -1,6 +1,6 @@
-"""Matches that have been played to their end, and how strong those who played are held to be.
+"""Finished matches and ratings.
 
-All that is kept of a match here outlives its table, which may be removed one day.
+All records of a match outlive its table, which may be deleted.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ __all__ = [
 
 
 class Player(models.Model):
-    """Somebody under a public name: who the guest is stands in no address."""
+    """Public profile of a guest, whose id never appears in a URL."""
 
     guest = models.CharField(max_length=40, unique=True)
     handle = models.CharField(max_length=16, unique=True, default=random_id)
-    """What stands in addresses; random, and nothing follows from it."""
+    """Random identifier in URLs."""
     name = NameField(max_length=30, blank=True)
-    """As at the table where they sat last."""
+    """Name at the last table."""
     program = models.BooleanField(default=False)
 
     class Meta:
@@ -40,7 +40,7 @@ class Player(models.Model):
 
 
 class RatedParticipant(models.Model):
-    """Who sat where when a rated match began: who gives up a seat does not get away with it."""
+    """Player in a seat at the start of a rated match, so that leaving it counts as a loss."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rated_participants")
     seat = models.SmallIntegerField()
@@ -58,21 +58,21 @@ class RatedParticipant(models.Model):
 
 
 class MatchRecord(models.Model):
-    """A match that has ended as matches do."""
+    """A match that was played to its end."""
 
     table = models.OneToOneField(
         Table, null=True, on_delete=models.SET_NULL, related_name="match_record"
     )
-    """Where it was played; None once the table has been removed."""
+    """Table of the match; None once it has been deleted."""
     game_name = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
     seat_count = models.SmallIntegerField(db_column="seats")
     sides = models.SmallIntegerField()
-    """How many have a place: the seats, and the opponent of one that sits alone."""
+    """Number of ranked sides: the seats, plus the opponent in a solo match."""
     rated = models.BooleanField(default=False)
-    """Whether ratings have changed by it."""
+    """True if the match has changed ratings."""
     guided = models.BooleanField(default=False)
-    """Whether it was a guided first game, of which no statistics are made."""
+    """True for a tutorial, which is left out of statistics."""
     ended = models.DateTimeField(db_index=True)
 
     class Meta:
@@ -85,33 +85,33 @@ class MatchRecord(models.Model):
 
 
 class MatchResult(models.Model):
-    """What a match has come to for one who played."""
+    """Result of a match for one participant."""
 
     match = models.ForeignKey(
         MatchRecord, on_delete=models.CASCADE, related_name="results", db_column="played_id"
     )
     seat = models.SmallIntegerField()
     guest = models.CharField(max_length=40, blank=True, db_index=True)
-    """Empty for a bot, and for who has been forgotten."""
+    """Guest id; empty for a bot, and after erasure of personal data."""
     program = models.BooleanField(default=False)
     bot = models.CharField(max_length=40, blank=True)
     name = NameField(max_length=30, blank=True)
     shared = models.BooleanField(default=False)
-    """Whether the guest held other seats of the match too: then it tells nothing of anybody."""
+    """True if the guest had other seats in the match too; left out of statistics then."""
     left = models.BooleanField(default=False)
-    """Whether somebody gave up the seat of a rated match, which counts as the last place; without points."""
+    """True for a leaver of a rated match, ranked last and without points."""
     place = models.SmallIntegerField()
     points = models.IntegerField(null=True)
     sources = models.JSONField(default=list)
-    """Pairs of where points came from (a message id) and how many."""
+    """Pairs of source (a message id) and points."""
     ways = models.JSONField(default=list)
-    """Triples of a tally's title, a row's name (message ids) and how often that was done."""
+    """Triples of tally title, row name (message ids) and count."""
     decisions = models.IntegerField(default=0)
-    """Those of which it is known how long they took."""
+    """Number of decisions with a known duration."""
     seconds = models.FloatField(default=0)
-    """How long they took together."""
+    """Total duration of these decisions."""
     before = models.FloatField(null=True)
-    """The rating before a rated match; None where it was not rated, and for bots."""
+    """Rating before a rated match; None if not rated, and for bots."""
     before_doubt = models.FloatField(null=True)
     after = models.FloatField(null=True)
     after_doubt = models.FloatField(null=True)
@@ -128,14 +128,14 @@ class MatchResult(models.Model):
 
 
 class PlayerRating(models.Model):
-    """How strong somebody is held to be at a game (`ludoteca.web.stats.ratings.rating_math`)."""
+    """Rating of a guest at a game (`ludoteca.web.stats.ratings.rating_math`)."""
 
     guest = models.CharField(max_length=40, db_index=True)
     game_name = models.CharField(max_length=40)
     points = models.FloatField()
     doubt = models.FloatField()
     matches = models.IntegerField(default=0)
-    """Rated ones."""
+    """Number of rated matches."""
 
     class Meta:
         db_table = "records_standing"
@@ -149,15 +149,15 @@ class PlayerRating(models.Model):
 
 
 class LibraryEntry(models.Model):
-    """What somebody has noted about a game in the library, for nobody else."""
+    """A guest's private marks and note on a game in the library."""
 
     guest = models.CharField(max_length=40, db_index=True)
     game_name = models.CharField(max_length=40)
     played = models.BooleanField(default=False)
-    """Whether they know it, from here or elsewhere."""
+    """True if the guest knows the game, from here or elsewhere."""
     favourite = models.BooleanField(default=False)
     wanted = models.BooleanField(default=False)
-    """Whether they would like to play it."""
+    """True if the guest would like to play it."""
     note = models.TextField(blank=True)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What the records hold of a guest: told to them, and forgotten."""
+"""Personal data of match history: export, erasure, merging."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> dict[str, Any]:
-    """All of it, as JSON can hold it."""
+    """Return all data of a guest, ready for JSON."""
     player = Player.objects.filter(guest=guest).first()
     return {
         "player": {"handle": player.handle, "name": player.name} if player else None,
@@ -65,7 +65,7 @@ def _match(result: MatchResult) -> dict[str, Any]:
 
 
 def erase(guest: str) -> None:
-    """Remove all of it; matches stay for the others, with somebody unknown in that seat."""
+    """Delete a guest's data; match results remain for the others, without identity."""
     with transaction.atomic():
         MatchResult.objects.filter(guest=guest).update(guest="", name="")
         RatedParticipant.objects.filter(guest=guest).delete()
@@ -75,9 +75,9 @@ def erase(guest: str) -> None:
 
 
 def merge(guest: str, to: str) -> None:
-    """Have all of it be another guest's, whose own stays where there is one of both: a page, a note.
+    """Move a guest's data to another, whose own profile and library entries take precedence.
 
-    Of two ratings in a game that stays which more matches have brought about.
+    Of two ratings at a game, the one based on more matches is kept.
     """
     with transaction.atomic():
         MatchResult.objects.filter(guest=guest).update(guest=to)
@@ -94,7 +94,7 @@ def merge(guest: str, to: str) -> None:
 
 
 def _share(guest: str) -> None:
-    """Matches in which both sat tell nothing of the one that they are now."""
+    """Mark results of matches in which both guests had a seat as `shared`, to exclude them."""
     seats = Count("results", filter=Q(results__guest=guest, results__left=False))
     both = MatchRecord.objects.annotate(seats_held=seats).filter(seats_held__gt=1)
     MatchResult.objects.filter(guest=guest, match__in=list(both)).update(shared=True)

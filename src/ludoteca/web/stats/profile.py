@@ -1,4 +1,4 @@
-"""What a player's page shows: ratings with their history, statistics by game, and against whom."""
+"""A player's page: ratings with their history, statistics by game, and opponents."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ludoteca.web.stats.statistics import Against, against, games_of
 __all__ = ["context"]
 
 SHOWN: Final = 100
-"""Rated matches of a game that the chart shows, the last ones."""
+"""Number of latest rated matches in the chart of a game."""
 
 
 def context(player: Player) -> dict[str, Any]:
-    """The context of ``stats/player.html``, the same whoever asks."""
+    """Context of ``stats/player.html``, the same for all viewers."""
     statistics = games_of(player.guest)
     player_ratings = {
         s.game_name: s for s in PlayerRating.objects.filter(guest=player.guest, matches__gt=0)
@@ -42,7 +42,7 @@ def context(player: Player) -> dict[str, Any]:
 
 
 def _rating(guest: str, game: Game, player_rating: PlayerRating | None) -> dict[str, Any] | None:
-    """The rating as it stands, and how it went."""
+    """Current rating and its history; None if there is no rating."""
     if player_rating is None:
         return None
     history = _history(guest, game)
@@ -71,7 +71,7 @@ def _rating(guest: str, game: Game, player_rating: PlayerRating | None) -> dict[
 
 
 def _history(guest: str, game: Game) -> list[MatchResult]:
-    """The last rated matches, in their order."""
+    """Latest rated matches, oldest first."""
     rated = MatchResult.objects.filter(guest=guest, match__game_name=game.name, after__isnull=False)
     latest = rated.select_related("match").order_by("-match__ended", "-pk")[:SHOWN]
     return list(latest)[::-1]

@@ -1,4 +1,4 @@
-"""People by their public names: what others are told of somebody, and where their pages are."""
+"""Public profiles: names and handles of players."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ __all__ = ["bot_title", "display_name", "handles", "players"]
 
 
 def players(guests: Iterable[str]) -> dict[str, Player]:
-    """The players that guests are, by guest; some may be none yet."""
+    """Profiles by guest; guests without one are left out."""
     known = set(guests) - {""}
     return {p.guest: p for p in Player.objects.filter(guest__in=known)} if known else {}
 
 
 def handles(guests: Iterable[str]) -> dict[str, str]:
-    """What stands in the addresses of their pages, by guest."""
+    """Handles by guest; guests without a profile are left out."""
     return {guest: player.handle for guest, player in players(guests).items()}
 
 
 def display_name(name: str, program: bool = False) -> str:
-    """A name for people; of a program they are told that it is one."""
+    """Name to display; a program is marked as a bot."""
     name = name or _("Guest")
     return _("{name} (bot)").format(name=name) if program else name
 
 
 def bot_title(bot: str) -> str:
-    """A bot by its level."""
+    """Title of a bot by its level."""
     level = title_of(bot)
     return _("bot: {level}").format(level=translate(level)) if level else _("bot")

@@ -1,4 +1,4 @@
-"""Entering a match that has ended: a row for each who has played, written once, whoever asks for it again."""
+"""Recording of a finished match: one row per participant, written once only."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ __all__ = ["player_of", "record_match"]
 
 
 def record_match(table: Table, ended: datetime) -> MatchRecord | None:
-    """Enter the match of a locked table that is over; None where that has been done.
+    """Record the match of a locked, finished table; return None if already done.
 
-    BadSave where its points were not kept and its position cannot be read.
+    Raise BadSave if its scores were not stored and its position cannot be read.
     """
     if MatchRecord.objects.filter(table=table).exists():
         return None
@@ -48,7 +48,7 @@ def record_match(table: Table, ended: datetime) -> MatchRecord | None:
 
 
 def player_of(guest: str, name: str, program: bool = False) -> Player:
-    """The player that a guest is to others, by the name they have now."""
+    """Return the profile of a guest, created or renamed if necessary."""
     known = {"name": name, "program": program}
     player, made = Player.objects.get_or_create(guest=guest, defaults=known)
     if not made and player.name != name:
@@ -85,7 +85,7 @@ def _results(
 
 
 def _ways(table: Table) -> Mapping[int, list[list[Any]]]:
-    """What each seat has done, as the page of the end counts it."""
+    """Counts of each seat's actions, as on the results page."""
     seats = range(table.seat_count)
     found: dict[int, list[list[Any]]] = {seat: [] for seat in seats}
     for tally in count_actions(table, presenter_for(table.game_name), seats):

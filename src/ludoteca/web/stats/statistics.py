@@ -1,4 +1,4 @@
-"""What somebody's matches add up to, by game. Guided first games and hot seats tell nothing and are left out."""
+"""Statistics of a guest's matches by game; tutorials and hot seats are left out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludoteca.web.stats.models import MatchResult
 __all__ = ["Against", "GameStatistics", "against", "counted", "games_of"]
 
 LATEST: Final = 200
-"""So many matches of a game are looked through for where points came from and what was done."""
+"""Number of latest matches of a game searched for sources of points and actions."""
 MOST_OPPONENTS: Final = 12
 
 PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
@@ -26,47 +26,47 @@ _WON: Final = _OTHERS & Q(place=1)
 
 @dataclass(frozen=True)
 class Share:
-    """A part of what a game has come to, on the average of a match."""
+    """An item of a breakdown, averaged over matches."""
 
     name: str
     average: float
     percent: int
-    """Of the greatest beside it."""
+    """Percentage of the largest item."""
 
 
 @dataclass
 class GameStatistics:
-    """What the matches of a game have come to."""
+    """Statistics of a guest's matches of one game."""
 
     game: str
     matches: int
     contested: int
-    """Matches with somebody else in them."""
+    """Number of matches with an opponent."""
     won: int
     average: float | None
-    """Points."""
+    """Average points."""
     best: int | None
     seconds: float | None
-    """For a decision, on the average."""
+    """Average seconds per decision."""
     places: list[tuple[str, int]] = field(default_factory=list)
-    """Places by name, and how often each was reached."""
+    """Pairs of place, by name, and count."""
     sources: list[Share] = field(default_factory=list)
     ways: list[tuple[str, list[Share]]] = field(default_factory=list)
-    """Tallies with what was done most often."""
+    """Tallies with their most frequent rows."""
 
     @property
     def percent_won(self) -> int | None:
-        """How many of a hundred matches were won."""
+        """Percentage of contested matches won; None if there are none."""
         return round(100 * self.won / self.contested) if self.contested else None
 
 
 def counted(guest: str) -> QuerySet[MatchResult]:
-    """The results that say something of a guest."""
+    """Results of a guest that count for statistics."""
     return MatchResult.objects.filter(guest=guest, shared=False, left=False, match__guided=False)
 
 
 def games_of(guest: str) -> dict[str, GameStatistics]:
-    """By game, for those that the guest has played."""
+    """Statistics by game, for the games that the guest has played."""
     found = {row["game"]: _of_row(row) for row in _rows(guest)}
     for game, place, times in _places(guest):
         found[game].places.append((PLACES[place - 1], times))
@@ -105,7 +105,7 @@ def _places(guest: str) -> Iterable[tuple[str, int, int]]:
 
 
 def _look_through(guest: str, statistics: GameStatistics) -> None:
-    """Add what stands in the rows themselves."""
+    """Add averages of what the rows hold as JSON."""
     own = counted(guest).filter(match__game_name=statistics.game)
     latest = list(own.order_by("-match__ended").values_list("sources", "ways")[:LATEST])
     points: Counter[str] = Counter()
@@ -120,7 +120,7 @@ def _look_through(guest: str, statistics: GameStatistics) -> None:
 
 
 def _shares(numbers: Counter[str], matches: int) -> list[Share]:
-    """The greatest first; what is nothing is left out."""
+    """Averages, largest first, without zeros."""
     found = [(name, number) for name, number in numbers.most_common() if number]
     most = max((abs(number) for _, number in found), default=1)
     return [
@@ -130,18 +130,18 @@ def _shares(numbers: Counter[str], matches: int) -> list[Share]:
 
 @dataclass(frozen=True)
 class Against:
-    """Somebody else, and how matches with them have gone."""
+    """An opponent, and results against them."""
 
     guest: str
     bot: str
     met: int
-    """How often: once for each seat that they had in a match."""
+    """Number of encounters, one for each of their seats in a match."""
     ahead: int
     behind: int
 
 
 def against(guest: str) -> Sequence[Against]:
-    """Who was met most often; people by themselves, bots by level."""
+    """Most frequent opponents: people individually, bots by level."""
     own = Q(
         match__results__guest=guest,
         match__results__shared=False,

@@ -1,4 +1,4 @@
-"""How long decisions have taken, told from when moves were made."""
+"""Duration of decisions, computed from the times of moves."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ludoteca.web.matches.models import Table
 __all__ = ["AWAY", "ThinkTime", "times"]
 
 AWAY: Final = 600.0
-"""Seconds after which somebody has not been thinking but elsewhere: such a decision is not counted."""
+"""Seconds above which a player is assumed to have been away; such decisions do not count."""
 
 
 class ThinkTime(NamedTuple):
-    """Decisions of which it is known how long they took, and how long they took together."""
+    """Number of decisions with a known duration, and their total."""
 
     decisions: int = 0
     seconds: float = 0.0
 
 
 def times(table: Table) -> defaultdict[int, ThinkTime]:
-    """For each seat of a table; a decision begins when the move before it has been made."""
+    """Think time by seat; a decision begins when the previous move has been made."""
     found: defaultdict[int, ThinkTime] = defaultdict(ThinkTime)
     before = None
     for seat, forced, made in table.moves.values_list("seat", "forced", "created"):

@@ -1,4 +1,4 @@
-"""The addresses of the records."""
+"""URLs of match history."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Pages of what matches add up to: somebody's page, one's own matches, the leaders of a game."""
+"""Pages of match history: a player's page, one's own matches, leaderboards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["leaders", "matches", "own_player", "player"]
 
 @require_safe
 def own_player(request: HttpRequest) -> HttpResponse:
-    """To one's own page, which is made where there is none yet; to the lobby for who has never been here."""
+    """Redirect to the viewer's profile, created if needed; new visitors go to the lobby."""
     guest = known_guest(request)
     if guest is None:
         return redirect("lobby")
@@ -34,7 +34,7 @@ def own_player(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def player(request: HttpRequest, handle: str) -> HttpResponse:
-    """The page of somebody; 404 where there is nobody of that handle."""
+    """Page of a player; 404 if the handle is unknown."""
     found = Player.objects.filter(handle=handle).first()
     if found is None:
         raise Http404
@@ -46,7 +46,7 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
 
 @require_safe
 def leaders(request: HttpRequest, name: str) -> HttpResponse:
-    """The leaders of a game."""
+    """Leaderboard of a game."""
     game, guest = game_or_404(name), known_guest(request)
     context = {
         "game": game,
@@ -59,7 +59,7 @@ def leaders(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def matches(request: HttpRequest) -> HttpResponse:
-    """One's own matches, those that are looked for."""
+    """The viewer's own matches, filtered by a search."""
     guest = known_guest(request)
     search = match_list.Search.read(request.GET.dict())
     page = match_list.page_of(guest.id if guest else "", search, request.GET.get("page"))
@@ -75,7 +75,7 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 
 def _rows(found: list[MatchRecord], guest: str) -> list[dict[str, Any]]:
-    """What the page shows of each match."""
+    """Context of each match."""
     known = handles(r.guest for match in found for r in match.results.all())
     return [_row(match, guest, known) for match in found]
 

@@ -21,7 +21,7 @@ Render = Callable[[Context, Sequence[str]], str]
 
 
 class CompiledNode(Node):
-    """Nodes, and the function that renders them, compiled when they are rendered for the first time."""
+    """Nodes, and the function that renders them, compiled on first use."""
 
     def __init__(self, nodes: NodeList, name: str) -> None:
         """`name` is that of the template, for tracebacks."""
@@ -44,7 +44,7 @@ class CompiledNode(Node):
         return SafeString(function(context, texts))
 
     def _compile(self) -> Render:
-        """Make the function; should two threads make it at once, either is as good."""
+        """Compile the function; if two threads do so at once, either result will do."""
         writer = FunctionWriter()
         write(writer, self.nodelist, {})
         source, file = writer.source(), f"<template {self.name}>"

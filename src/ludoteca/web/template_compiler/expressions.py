@@ -22,7 +22,7 @@ MEMBERSHIPS: Final = {"in": "is_in", "not in": "is_not_in"}
 def value(
     writer: FunctionWriter, scope: Scope, expression: FilterExpression, silent: bool = False
 ) -> str:
-    """An expression for a value: if there is none an empty string, None if that is `silent`."""
+    """An expression for a value; a missing one is an empty string, or None if `silent`."""
     if any(getattr(function, "expects_localtime", False) for function, _ in expression.filters):
         known = f"{writer.constant(expression)}, context, {variables(writer, scope)}, {silent}"
         return f"resolve({known})"

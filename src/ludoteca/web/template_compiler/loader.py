@@ -142,7 +142,7 @@ def _split_constants(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def _is_constant(node: Node) -> bool:
-    """Tell if a node always renders the same in a language."""
+    """Return True if a node always renders the same in a language."""
     if isinstance(node, SimpleNode):
         given = [*node.args, *node.kwargs.values()]
         return node.func in _constant_tags and not node.target_var and all(map(_is_literal, given))
@@ -153,7 +153,7 @@ def _is_constant(node: Node) -> bool:
 
 
 def _is_literal(expression: FilterExpression) -> bool:
-    """Tell if an expression is a literal; `translate` wraps its own in a variable."""
+    """Return True if an expression is a literal; `translate` wraps its own in a variable."""
     value = expression.var
     return not expression.filters and not (isinstance(value, Variable) and value.lookups)
 
@@ -174,7 +174,7 @@ def _child_lists(node: Node) -> Iterator[tuple[str, NodeList]]:
 
 
 def _has_assignments(nodes: NodeList) -> bool:
-    """Tell if any of the nodes assigns a name that would be known after them."""
+    """Return True if any of the nodes assigns a name that would be known after them."""
     return any(
         getattr(node, "asvar", None)
         or getattr(node, "target_var", None)

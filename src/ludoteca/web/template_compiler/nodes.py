@@ -1,4 +1,4 @@
-"""A node of our own: several nodes that always render the same in a language."""
+"""A custom node: several nodes that always render the same in a language."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _variable(writer: FunctionWriter, node: VariableNode, scope: Scope) -> None:
 
 
 def _tag(writer: FunctionWriter, node: SimpleNode, scope: Scope) -> None:
-    """A tag that is a function; its output is rendered or assigned to a name."""
+    """A tag that is a function; its output is written or assigned to a name."""
     arguments = ["context"] if node.takes_context else []
     if isinstance(node, SimpleBlockNode):
         with writer.captured() as content:
@@ -131,7 +131,7 @@ def _with(writer: FunctionWriter, node: WithNode, scope: Scope) -> None:
 
 
 def _assign(writer: FunctionWriter, values: Mapping[str, FilterExpression], scope: Scope) -> Scope:
-    """Assign values to new variables, none of which another one may use."""
+    """Assign values to new variables; the values may not use each other."""
     written = {name: value(writer, scope, expression) for name, expression in values.items()}
     own = {name: Variable(writer.variable("given")) for name in written}
     for name, expression in written.items():
@@ -140,7 +140,7 @@ def _assign(writer: FunctionWriter, values: Mapping[str, FilterExpression], scop
 
 
 def _localize(writer: FunctionWriter, node: LocalizeNode, scope: Scope) -> None:
-    """Nodes in which numbers are formatted for the language, or are not."""
+    """Nodes with localization of numbers switched on or off."""
     before = writer.variable("before")
     writer.line(f"{before}, context.use_l10n = context.use_l10n, {node.use_l10n}")
     _write_all(writer, node.nodelist, scope)
@@ -163,7 +163,7 @@ def _for(writer: FunctionWriter, node: Any, scope: Scope) -> None:
 
 
 def _loop(writer: FunctionWriter, node: Any, scope: Scope, values: str) -> None:
-    """A loop over values, with a `forloop` only if that is used."""
+    """A loop over values, with a `forloop` only if it is used."""
     loop = writer.variable("loop")
     names = {name: Variable(writer.variable("each")) for name in node.loopvars}
     inside = {**scope, "forloop": Variable(loop), **names}
@@ -190,7 +190,7 @@ def _parent_loop(writer: FunctionWriter, scope: Scope) -> str:
 
 
 def _if_changed(writer: FunctionWriter, node: Any, scope: Scope) -> None:
-    """Nodes that are rendered if some values are not as in the iteration before."""
+    """Nodes that are rendered only if some values differ from the previous iteration."""
     if not writer.loops or not node._varlist:
         _fallback(writer, node, scope)
         return
@@ -210,7 +210,7 @@ def _if_changed(writer: FunctionWriter, node: Any, scope: Scope) -> None:
 
 
 def _blocktranslate(writer: FunctionWriter, node: Any, scope: Scope) -> None:
-    """A sentence with values in it."""
+    """A translated sentence with values."""
     if node.message_context:
         _fallback(writer, node, scope)
         return

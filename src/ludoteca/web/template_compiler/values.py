@@ -1,4 +1,4 @@
-"""Functions that compiled templates call: values are looked up, compared and rendered as Django does, by the shortest way."""
+"""Functions called by compiled templates: look up, compare and render values like Django."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["GLOBALS", "MISSING"]
 
 
 class _Missing:
-    """Stand-in for the value of a name that has none."""
+    """Placeholder for the value of an undefined name."""
 
     def __bool__(self) -> bool:
         return False
@@ -183,12 +183,12 @@ def compare(how: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
 
 
 def is_in(value: Any, values: Any) -> bool:
-    """Tell if `values` contain a value."""
+    """Return True if `values` contain a value."""
     return bool(compare(contains, values, value))
 
 
 def is_not_in(value: Any, values: Any) -> bool:
-    """Tell if `values` is a container without a value."""
+    """Return True if `values` is a container without a value."""
     return bool(compare(lambda some, one: one not in some, values, value))
 
 

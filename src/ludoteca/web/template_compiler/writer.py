@@ -1,4 +1,4 @@
-"""The source of a Python function while it is written."""
+"""The source of a Python function under construction."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class FunctionWriter:
 
     @contextmanager
     def block(self, head: str | None) -> Iterator[None]:
-        """Indent statements below a head, None if that is written to a placeholder."""
+        """Indent statements below a head; None if the head is written to a placeholder."""
         self.flush()
         if head is not None:
             self._write(head)
@@ -102,7 +102,7 @@ class FunctionWriter:
 
     @contextmanager
     def captured(self) -> Iterator[str]:
-        """Keep output apart meanwhile; gives the expression for it."""
+        """Capture the output of a block; yields the expression for it."""
         self.flush()
         before, self._out = self._out, self.variable("part")
         self.line(f"{self._out} = []")

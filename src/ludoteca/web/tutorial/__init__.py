@@ -1,4 +1,4 @@
-"""Guided first games, step by step, as each game's ``guide.toml`` has them."""
+"""Tutorials: guided first games, step by step, defined in each game's ``guide.toml``."""
 
 from ludoteca.web.tutorial.errors import GuideError
 from ludoteca.web.tutorial.guide import END_TURN, Anchor, Guide, Step

@@ -6,13 +6,13 @@ __all__ = ["TutorialConfig"]
 
 
 class TutorialConfig(AppConfig):
-    """Guided first games."""
+    """App of the tutorials."""
 
     name = "ludoteca.web.tutorial"
     label = "tutorial"
 
     def ready(self) -> None:
-        """Follow what learners do, and show the bubble at their table."""
+        """Track learners' moves, and add the bubble to their table's page."""
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.tutorial import commands, steps, tracking
 

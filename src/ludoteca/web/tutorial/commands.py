@@ -1,4 +1,4 @@
-"""Posts of a learner at a guided table besides moves."""
+"""POST commands of a learner at a guided table, besides moves."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ __all__ = ["GuideError"]
 
 
 class GuideError(ValueError):
-    """A guide that cannot be followed; the message names the file, the step and what would do."""
+    """A guide that cannot be followed; the message names the file, the step and a remedy."""
 
     def __init__(self, file: str, step: str, problem: str) -> None:
         where = f"{file}: step {step!r}" if step else file

@@ -1,4 +1,4 @@
-"""A guide: a table to learn at, and steps, each at a piece of that table."""
+"""A guide: a table to learn at, and steps, each pointing at a piece of that table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANCHORS: Final = ("piece", "zone", "dock")
 
 @dataclass(frozen=True)
 class Anchor:
-    """What a bubble points at."""
+    """The target of a bubble."""
 
     kind: str
     """One of `ANCHORS`."""
@@ -28,7 +28,7 @@ class Anchor:
 
 @dataclass(frozen=True)
 class Step:
-    """A bubble."""
+    """A step of a guide, shown as a bubble."""
 
     id: str
     text: str
@@ -40,17 +40,17 @@ class Step:
     """Patterns of actions that belong to it and do not lead on yet."""
 
     def awaits(self, action: str) -> bool:
-        """Whether an action, as text, leads on."""
+        """Return True if an action, as text, completes the step."""
         return _any_fits(self.wait, action)
 
     def fits(self, action: str) -> bool:
-        """Whether an action, as text, is what the step is about."""
+        """Return True if an action, as text, completes or belongs to the step."""
         return self.awaits(action) or _any_fits(self.beside, action)
 
 
 @dataclass(frozen=True)
 class Guide:
-    """A first game to learn from: everybody who learns plays the same match."""
+    """A tutorial match, the same for all learners."""
 
     seats: int
     seed: int
@@ -62,7 +62,7 @@ class Guide:
     options: Mapping[str, object] = field(default_factory=dict)
 
     def step(self, name: str) -> Step | None:
-        """The step of that name."""
+        """The step of that name, or None."""
         return next((step for step in self.steps if step.id == name), None)
 
 

@@ -26,21 +26,21 @@ OF_STEP: Final = frozenset({"id", "text", "at", "wait", "beside"})
 
 @cache
 def guide_for(name: str) -> Guide | None:
-    """The guide of the game of that name, None where it has none; `GuideError` where it cannot be followed."""
+    """The guide of a game, or None if it has none; raises GuideError for an invalid one."""
     game = ludoteca.game(name)
     file = FOLDER / name.replace("-", "_") / "guide.toml"
     return parse(file.read_text(encoding="utf-8"), str(file), game) if file.is_file() else None
 
 
 def tidy(text: str) -> str:
-    """A text that is written in several lines, as the message id that it is."""
+    """Collapse the whitespace of a multi-line text, which makes it a message id."""
     return " ".join(text.split())
 
 
 def parse(text: str, file: str, game: Game) -> Guide:
-    """The guide that `text` writes down; `file` names it in errors.
+    """Parse the guide in `text`; `file` is named in errors.
 
-    Raises `GuideError` for whatever is unknown: a key, a seat, an option, a bot, an anchor, an action.
+    Raises GuideError for anything unknown: a key, a seat, an option, a bot, an anchor, an action.
     """
     return _Reader(file, game).guide(text)
 
@@ -54,7 +54,7 @@ class _Reader:
         self._actions = [END_TURN, *(game.actions.format(a) for a in range(game.actions.n))]
 
     def guide(self, text: str) -> Guide:
-        """All of it."""
+        """Read the whole guide."""
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:

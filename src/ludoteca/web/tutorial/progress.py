@@ -1,7 +1,7 @@
-"""Progress in a guide: pure data that follows what is done at the table.
+"""Progress in a guide: pure data that follows the moves at the table.
 
-A step is done by one of the actions it waits for, or by having been read. What the steps say holds for one match alone:
-whoever does something else leaves it, and the guide waits where it is until they come back to that decision.
+A step is completed by one of its actions, or by being read. The texts of the steps apply to one match only:
+a learner with a different move strays from the guide, which then waits until they return to that decision.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["Progress"]
 
 @dataclass(frozen=True)
 class Progress:
-    """The steps that are done."""
+    """The completed steps."""
 
     done: Mapping[str, int] = field(default_factory=dict)
     """At which ply, by id."""
@@ -28,35 +28,35 @@ class Progress:
 
     @classmethod
     def read(cls, data: Any) -> Progress:
-        """As `data` has written it."""
+        """Parse the output of `data`."""
         strayed = data["strayed"]
         return cls(
             data["done"], None if isinstance(strayed, bool) else strayed, data.get("ready", False)
         )
 
     def data(self) -> dict[str, Any]:
-        """In plain words for the database."""
+        """Plain data for the database."""
         return {"done": dict(self.done), "strayed": self.strayed, "ready": self.ready}
 
     def left(self, guide: Guide) -> list[Step]:
-        """The steps that are not done, in their order."""
+        """The steps not completed, in order."""
         return [step for step in guide.steps if step.id not in self.done]
 
     def rewound(self, ply: int) -> Progress:
-        """After moves have been taken back to `ply`."""
+        """Progress after moves have been taken back to `ply`."""
         kept = {name: at for name, at in self.done.items() if at <= ply}
         is_back = self.strayed is not None and self.strayed >= ply
         return replace(self, done=kept, strayed=None if is_back else self.strayed)
 
     def having_read(self, guide: Guide, name: str, ply: int) -> Progress:
-        """After the step of that name has been read; it is the first that is left, or nothing happens."""
+        """Progress after the step of that name has been read, if it is the first open one."""
         first = next(iter(self.left(guide)), None)
         if first is None or first.id != name or first.wait:
             return self
         return replace(self, done={**self.done, name: ply})
 
     def after(self, guide: Guide, action: str, ply: int) -> Progress:
-        """After a decision of the learner at `ply`, an action as text."""
+        """Progress after a decision of the learner at `ply`; `action` is text."""
         step = _next_deed(self.left(guide))
         if step is None or self.strayed is not None:
             return self
@@ -66,10 +66,10 @@ class Progress:
         return self if is_over or step.fits(action) else replace(self, strayed=ply)
 
     def asked(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
-        """Now that the learner may choose among these actions; their `last` decision was at that ply.
+        """Progress when the learner may choose among `actions`; `last` is their last decision.
 
-        A turn that a step wants ended may be over already. Where the step cannot be done in this turn, the last
-        decision led away from it, though it was one that the guide had waited for.
+        A turn that a step wants ended may be over already. If the step cannot be completed in this turn, the last
+        decision led away from it, even if the guide had asked for it.
         """
         step = _next_deed(self.left(guide))
         if step is None or self.strayed is not None:
@@ -82,12 +82,12 @@ class Progress:
         return replace(self, ready=False, strayed=None if END_TURN in actions else last)
 
     def _through(self, guide: Guide, last: Step, ply: int) -> Progress:
-        """All is done up to a step."""
+        """Complete all steps up to `last`."""
         until = guide.steps.index(last) + 1
         done = {step.id: self.done.get(step.id, ply) for step in guide.steps[:until]}
         return Progress(done)
 
 
 def _next_deed(steps: Iterable[Step]) -> Step | None:
-    """The first step that waits for an action."""
+    """The first step that waits for an action, or None."""
     return next((step for step in steps if step.wait), None)

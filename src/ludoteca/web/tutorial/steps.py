@@ -1,4 +1,4 @@
-"""The bubble of a guided first game: what the learner is shown, reading on, and leaving it."""
+"""The bubble of a tutorial: showing it, reading on, returning to the guide, and leaving it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STRAYED = N_(
 
 
 def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
-    """What is shown to the one who plays the learner's seat; None to everybody else, and where nothing is taught."""
+    """Context of the bubble for the player of the learner's seat, else None."""
     guide = guide_of(table)
     if guide is None or guide.seat not in owned or table.ended:
         return None
@@ -61,7 +61,7 @@ def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dic
 
 
 def _aside(table: Table, guide: Guide, step: Step) -> str:
-    """What is said while the step has to wait, a message id; empty where it has not."""
+    """Text shown while the step has to wait, as a message id; empty if it does not."""
     if not step.wait:
         return ""
     actions = offered(table, guide.seat)
@@ -73,7 +73,7 @@ def _aside(table: Table, guide: Guide, step: Step) -> str:
 
 
 def _anchor(table: Table, aside: str) -> Anchor:
-    """Where the bubble points while the step has to wait: at what ends the turn, if that is to be done."""
+    """Target of the bubble while the step has to wait: the end-turn button if it has to be used."""
     if aside != TURN_IS_OVER:
         return DOCK
     if table.waiting_seat is not None:
@@ -82,7 +82,7 @@ def _anchor(table: Table, aside: str) -> Anchor:
 
 
 def read_on(slug: str, guest: str, name: str) -> Table:
-    """The guest has read the step of that name; reading it twice is harmless."""
+    """Mark the step of that name as read (idempotent)."""
 
     def work(table: Table) -> None:
         guide = _guide(table, guest)
@@ -98,10 +98,10 @@ def read_on(slug: str, guest: str, name: str) -> Table:
 
 
 def back(slug: str, guest: str) -> Table:
-    """The guest comes back to the decision at which they left the guide; harmless where they have not left it, or the match is over.
+    """Return to the decision at which the guest strayed from the guide, if any, unless it is over.
 
-    All that has been done since is taken back, draws of chance and moves of bots too: nobody else plays here, and all
-    who learn meet the same.
+    Everything since then is taken back, including random draws and moves of bots: nobody else plays here, and
+    the match is the same for all learners.
     """
 
     def work(table: Table) -> None:
@@ -115,7 +115,7 @@ def back(slug: str, guest: str) -> Table:
 
 
 def leave(slug: str, guest: str) -> Table:
-    """The guest wants no more of the guide; the game goes on as any other."""
+    """Remove the guide from the table; the match continues as any other."""
 
     def work(table: Table) -> None:
         if _guide(table, guest) is not None:
@@ -126,7 +126,7 @@ def leave(slug: str, guest: str) -> Table:
 
 
 def _guide(table: Table, guest: str) -> Guide | None:
-    """The guide that the guest follows; `Forbidden` for everybody else."""
+    """The guide that the guest follows, or None; raises Forbidden for everybody else."""
     guide = guide_of(table)
     owned = owned_seats(table, guest)
     if not owned or (guide is not None and guide.seat not in owned):

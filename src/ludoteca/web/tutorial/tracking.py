@@ -1,4 +1,4 @@
-"""Tracks the progress of learners after every change of their table, in the same transaction."""
+"""Tracking of learners' progress, after every change of their table, in the same transaction."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["follow", "guide_of", "offered"]
 
 
 def guide_of(table: Table) -> Guide | None:
-    """The guide that a table follows, None where it follows none."""
+    """The guide that a table follows, or None."""
     return guide_for(table.game_name) if table.guide is not None else None
 
 
 def follow(event: TableChanged) -> None:
-    """Advance the guide of a table by what has just been done."""
+    """Advance the guide of a table by the latest moves."""
     table, before = event.table, event.before
     guide = guide_of(table)
     if guide is None:
@@ -38,20 +38,20 @@ def follow(event: TableChanged) -> None:
 
 
 def _last_decision(table: Table, seat: int) -> int:
-    """At which ply a seat decided last; 0 where it has not yet."""
+    """Ply of a seat's last decision, or 0."""
     last = steps_of(table).last(lambda step: step.seat == seat and not step.forced)
     return last.ply if last else 0
 
 
 def _has_ended(table: Table, before: Snapshot, seat: int) -> bool:
-    """Whether the learner has just ended a turn that could have been taken back."""
+    """Return True if the learner has just ended a turn that could have been taken back."""
     if before.waiting_seat != seat or table.waiting_seat == seat:
         return False
     return table.ply >= before.ply
 
 
 def offered(table: Table, seat: int) -> list[str]:
-    """What a seat may do now, as texts of actions; nothing while it is not asked."""
+    """Legal actions of a seat as text; empty if it is not that seat's turn."""
     if not table.started or table.ended:
         return []
     if table.waiting_seat is not None:

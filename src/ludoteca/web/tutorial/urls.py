@@ -1,4 +1,4 @@
-"""Addresses of the tutorial."""
+"""URLs of the tutorials."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""First game: creates a guided table with one click in the lobby."""
+"""View that creates a tutorial table with one click in the lobby."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["learn"]
 
 @post_or_lobby
 def learn(request: HttpRequest, name: str) -> HttpResponse:
-    """The table of the game's guide, with bots in all other seats; 404 where the game has no guide."""
+    """Create the table of the game's guide, with bots in all other seats; 404 without a guide."""
     game = game_or_404(name)
     guide = guide_for(game.name)
     if guide is None:

@@ -1,4 +1,4 @@
-"""What a process does besides serving pages: bots, retention, fair shares of threads."""
+"""Background work of a process: bots, retention, fair scheduling of threads."""
 
 __all__ = [
     "bot_runner",

@@ -6,7 +6,7 @@ __all__ = ["WorkersConfig"]
 
 
 class WorkersConfig(AppConfig):
-    """What a process does besides serving pages."""
+    """App of the background work."""
 
     name = "ludoteca.web.workers"
     label = "workers"

@@ -1,9 +1,9 @@
-"""Bot runner: plays the turns of bots, each table in a task of its own, away from the event loop.
+"""Bot runner: plays the turns of bots, each table in its own task, outside the event loop.
 
-It wakes for every table that changes, goes on after a restart with the tables it finds in the database, and
-never holds up other tables: slow bots think in a `FairExecutor`, which takes guests and tables in turn, a
-decision each. Nothing that goes wrong ends the bots of a table: they are tried again, and a sweep now and then
-finds tables whose lease has expired (`ludoteca.web.lib.leases`), whichever process has lost them.
+It wakes for every table that changes, resumes the tables in the database after a restart, and never blocks
+other tables: slow bots run in a `FairExecutor`, which serves guests and tables in turn, one decision each.
+Errors do not stop the bots of a table: they retry, and a periodic sweep finds tables with expired leases
+(`ludoteca.web.lib.leases`), whichever process has lost them.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class BotTurn:
-    """What a bot is asked at a table."""
+    """A decision that a bot has to make."""
 
     bot: bots.Bot
     game: Game
@@ -74,12 +74,12 @@ class BotTurn:
 
 
 def pause_after(decisions: int, pause: float) -> float:
-    """Seconds before a bot's decision after so many others in a row: six pauses at most are waited for in all."""
+    """Seconds before a bot's next decision in a row; at most six pauses in total."""
     return float(pause * SHRINKING**decisions)
 
 
 def next_turn(slug: str) -> BotTurn | None:
-    """What a bot has to decide now; None where none has to, or another process sees to it."""
+    """The pending decision of a bot; None if there is none, or another process has the lease."""
     try:
         table = Table.objects.filter(slug=slug).first()
         return _turn_at(table) if table is not None else None
@@ -108,17 +108,17 @@ def _turn_at(table: Table) -> BotTurn | None:
 
 
 def choose_action(asked: BotTurn) -> int:
-    """The action that the bot chooses; needs no database."""
+    """Let the bot choose an action; needs no database."""
     luck = secrets.randbits(64) if asked.luck is None else asked.luck
     rng = seed_words(luck)[0]
     return bots.move(asked.bot, asked.game, asked.position, rng)
 
 
 class BotRunner:
-    """Keeps one task for every table where a bot may have to act."""
+    """Runs one task for every table with a bot's decision pending."""
 
     def __init__(self, sweep: float = SWEEP) -> None:
-        """`sweep` is how many seconds pass between two looks for tables that nobody sees to."""
+        """`sweep` is the interval in seconds between sweeps for tables that no process works on."""
         self._pause = sweep
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._news: dict[str, asyncio.Event] = {}
@@ -130,9 +130,9 @@ class BotRunner:
         self._overdue = LagMonitor()
 
     async def start(self, dead: Iterable[str] = ()) -> None:
-        """Listen for changes, and take up the tables that a restart has interrupted.
+        """Listen for changes, and resume tables interrupted by a restart.
 
-        `dead` are processes of which it is known that they have died.
+        `dead` are processes known to have died.
         """
         pubsub.listen(self.wake)
         try:
@@ -143,7 +143,7 @@ class BotRunner:
         self._sweeper = asyncio.create_task(self._sweep_on())
 
     async def stop(self) -> None:
-        """Give up all waiting tasks; what is committed stays, and other processes may take over."""
+        """Cancel all tasks; committed moves remain, and other processes may take over."""
         pubsub.unlisten(self.wake)
         tasks = [*self._tasks.values(), *filter(None, [self._sweeper])]
         for task in tasks:
@@ -158,7 +158,7 @@ class BotRunner:
             log.warning("could not hand over the tables: %s", error)
 
     def wake(self, slug: str) -> None:
-        """See to a table; called in the event loop."""
+        """Start or notify the task of a table; call it in the event loop."""
         if slug in self._tasks:
             self._news[slug].set()
             return
@@ -166,7 +166,7 @@ class BotRunner:
         self._tasks[slug] = asyncio.get_running_loop().create_task(self._see_to(slug))
 
     async def sweep(self) -> None:
-        """Keep what this process sees to, note who looks on, and take up what nobody sees to."""
+        """Renew leases, record spectators, and take up tables that no live process works on."""
         self._overdue.look(self._due.values())
         for slug in await self._run(
             _sweep, list(self._tasks), tables_among(pubsub.active_topics())
@@ -182,7 +182,7 @@ class BotRunner:
                 log.warning("could not look for tables whose bots are due: %s", error)
 
     async def _see_to(self, slug: str) -> None:
-        """Let bots act until none has to, and nothing has changed meanwhile."""
+        """Let bots play until none has to act and nothing has changed meanwhile."""
         news, wait, after = self._news[slug], RETRY, 0
         try:
             while True:
@@ -203,7 +203,7 @@ class BotRunner:
             self._due.pop(slug, None)
 
     async def _one_move(self, slug: str, after: int) -> bool:
-        """A decision of a bot `after` so many others, with the pause before it; False where no bot has to act."""
+        """Make a bot's decision after its pause; returns False if none is pending."""
         began = time.monotonic()
         asked = await self._run(next_turn, slug)
         if asked is None:
@@ -219,12 +219,12 @@ class BotRunner:
         return True
 
     async def _run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run in one of the bots' threads."""
+        """Run a function in one of the bots' threads."""
         work = partial(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _think(self, asked: BotTurn) -> int:
-        """Let a slow bot choose in the executor, so that the others never wait for it."""
+        """Let a slow bot choose in the fair executor, so that the others never wait for it."""
         job = self._thinkers.ask(
             asked.lanes, partial(choose_action, asked), long=bots.is_long(asked.bot)
         )
@@ -235,7 +235,7 @@ class BotRunner:
 
 
 async def _first_of(news: asyncio.Event, seconds: float) -> None:
-    """Wait for news, but not longer than that."""
+    """Wait for news, at most `seconds`."""
     try:
         async with asyncio.timeout(seconds):
             await news.wait()
@@ -244,7 +244,7 @@ async def _first_of(news: asyncio.Event, seconds: float) -> None:
 
 
 def _complain(slug: str, error: Exception, wait: float) -> None:
-    """Say what has gone wrong with a table: at length only once."""
+    """Log a table's error, with the traceback only the first time."""
     RETRIES.inc()
     trace = error if wait == RETRY else None
     log.error("the bots of table %s try again in %.0f s: %r", slug, wait, error, exc_info=trace)
@@ -260,7 +260,7 @@ def _commit(slug: str, asked: BotTurn, action: int) -> None:
 
 
 def _sweep(held: list[str], watched: list[str]) -> list[str]:
-    """The tables that nobody sees to."""
+    """Renew leases and record spectators; returns the tables that no process works on."""
     try:
         if held:
             table_leases.renew(held)
@@ -279,7 +279,7 @@ def _leave() -> None:
 
 
 def unfinished(dead: Iterable[str] = ()) -> list[str]:
-    """Tables where bots have to move when the server starts, and no process sees to them that lives."""
+    """Acquire, at server start, tables with a bot's decision pending and no live process."""
     try:
         return table_leases.take_over(dead)
     finally:

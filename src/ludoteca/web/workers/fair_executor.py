@@ -1,6 +1,6 @@
-"""A thread pool that serves guests and tables in turn.
+"""Thread pool that serves guests and tables in turn.
 
-Long thoughts never hold all threads: at least one is left to those that take less.
+Long jobs never occupy all threads: at least one is left to shorter ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Something to be thought about, and the answer when it comes."""
+    """A computation and its future result."""
 
     def __init__(self, work: Callable[[], T], long: bool) -> None:
         self.long = long
@@ -31,12 +31,12 @@ class Job(Generic[T]):
         self._given_up = threading.Event()
 
     def give_up(self) -> None:
-        """Nobody wants to know any more: do not begin, or break off; may be called from any thread, at any time."""
+        """Cancel the job if pending, interrupt it if running; thread-safe and idempotent."""
         self._given_up.set()
         self.answer.cancel()
 
     def run(self) -> None:
-        """Think, in this thread; broken off, the answer counts as cancelled."""
+        """Run the job in this thread, unless it has been cancelled."""
         if not self.answer.set_running_or_notify_cancel():
             return
         try:
@@ -49,10 +49,10 @@ class Job(Generic[T]):
 
 
 class FairExecutor:
-    """Threads that work off what is asked of them, in fair turns."""
+    """Threads that process jobs in fair order."""
 
     def __init__(self, name: str, threads: int, *, long: int | None = None) -> None:
-        """At most `long` long jobs at once (None: as many as there are threads)."""
+        """Run at most `long` long jobs at once (default: `threads`)."""
         self._name = name
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._lock = threading.Lock()
@@ -62,7 +62,7 @@ class FairExecutor:
         self._closed = False
 
     def ask(self, lanes: Sequence[str], work: Callable[[], T], *, long: bool = False) -> Job[T]:
-        """Have something thought about when it is the turn of the lanes (see `FairQueue`)."""
+        """Submit a job, to be run when its lanes' turn comes (see `FairQueue`)."""
         job = Job(work, long)
         with self._lock:
             if self._closed:
@@ -74,7 +74,7 @@ class FairExecutor:
         return job
 
     def break_off(self) -> None:
-        """Give up everything, whatever is asked from now on among it."""
+        """Cancel all jobs, including those submitted from now on."""
         with self._lock:
             self._closed = True
             given_up = list(self._running)
@@ -85,15 +85,15 @@ class FairExecutor:
             job.give_up()
 
     def close(self) -> None:
-        """Break off everything, and wait for the threads: some hundredths of a second for searches."""
+        """Cancel all jobs and wait for the threads: some hundredths of a second for searches."""
         self.break_off()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _work_off(self) -> None:
-        """Do what waits, until nothing is left that may be begun now.
+        """Run pending jobs until none may be started now.
 
-        Each job has brought a call of this. One that finds only long jobs while too many of them are running
-        leaves: the thread of one that ends goes on with them.
+        It is called once per job. A call that finds only long jobs while too many of them are running returns: the
+        thread of one that ends continues with them.
         """
         while (job := self._next()) is not None:
             WAITING.labels(self._name).observe(time.perf_counter() - job.asked)

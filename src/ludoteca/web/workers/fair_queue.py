@@ -1,8 +1,8 @@
-"""A queue in which asking for much gains nothing: lanes within lanes, served round robin.
+"""Fair queue: lanes within lanes, served round robin, so that asking for much gains nothing.
 
-What waits lies in lanes, and lanes lie within lanes: say, tables within guests. At every level the lanes are
-served in turn, one thing each; within the last it is first come, first served. So somebody who wants a hundred
-things waits for them by himself, and who wants one waits for one of each of the others at most.
+Lanes are nested, for example tables within guests. At every level the lanes are served in turn, one item
+each; within the innermost lane it is first come, first served. A guest with a hundred items delays only
+themselves, and a guest with one waits for at most one item of each of the others.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class FairQueue(Generic[T]):
-    """Things that wait for their turn; not safe to be used by several threads at once."""
+    """Items waiting for their turn; not thread-safe."""
 
     def __init__(self) -> None:
         self._lanes: dict[str, FairQueue[T]] = {}
@@ -25,18 +25,18 @@ class FairQueue(Generic[T]):
         self._waiting: deque[T] = deque()
 
     def __len__(self) -> int:
-        """How many things wait."""
+        """Number of waiting items."""
         return len(self._waiting) + sum(map(len, self._lanes.values()))
 
     def put(self, lanes: Sequence[str], thing: T) -> None:
-        """Let a thing wait in the lane that the names lead to, the outermost first."""
+        """Add an item to the lane with this path, outermost name first."""
         if not lanes:
             self._waiting.append(thing)
             return
         self._lanes.setdefault(lanes[0], FairQueue()).put(lanes[1:], thing)
 
     def take(self, fits: Callable[[T], bool] = lambda thing: True) -> T | None:
-        """The next thing that `fits`, taken out; its lanes come last from now on. None where nothing fits."""
+        """Remove and return the next item that `fits`, or None; its lanes move to the end."""
         for name, lane in self._lanes.items():
             thing = lane.take(fits)
             if thing is not None:

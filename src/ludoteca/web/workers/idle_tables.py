@@ -1,7 +1,7 @@
-"""Idle tables: bots alone at a table play on only while somebody watches.
+"""Idle tables: a table of bots only plays on while somebody watches.
 
-Such a table pauses when nobody has had its page open for `settings.ONLOOKER_SECONDS`, and goes on as soon as
-somebody opens it. At a table where people sit, bots wait for them anyway.
+Such a table pauses when nobody has had its page open for `settings.ONLOOKER_SECONDS`, and resumes as soon
+as somebody opens it. At a table with people, bots wait for them anyway.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ FRESH = 30.0
 
 
 def has_people(seats: Iterable[Seat]) -> bool:
-    """Whether somebody sits at a table."""
+    """Return True if a guest sits at a table."""
     return any(seat.guest for seat in seats)
 
 
 def is_watched(table: Table, seats: Sequence[Seat]) -> bool:
-    """Whether bots may go on at a table."""
+    """Return True if bots may play on: people sit there, or somebody has watched recently."""
     limit = settings.ONLOOKER_SECONDS
     if not limit or has_people(seats):
         return True
@@ -52,9 +52,9 @@ def is_watched(table: Table, seats: Sequence[Seat]) -> bool:
 
 
 def touch(slugs: Iterable[str]) -> None:
-    """Note that somebody has these tables open; writes only where bots play, and now and then.
+    """Record that these tables are being watched; writes only if bots play, and at intervals.
 
-    One that has paused all the same, because a clock has jumped or nobody could note that for long, goes on.
+    A table that has paused nevertheless, after a clock jump or failed writes, is resumed.
     """
     open_here = Table.objects.filter(slug__in=list(slugs))
     open_here.filter(lease_expires_at__isnull=False, last_watched__lte=_stale()).update(
@@ -72,18 +72,18 @@ def touch(slugs: Iterable[str]) -> None:
 
 
 def seconds_between(most: float) -> float:
-    """How many seconds pass between two looks at who looks on, `most` where tables do not pause sooner."""
+    """Seconds between two checks for spectators: `most`, or less if tables pause sooner."""
     return min(most, settings.ONLOOKER_SECONDS / 3 or most)
 
 
 def _stale() -> datetime:
-    """What was noted before then is to be noted again."""
+    """Time before which a recorded visit has to be renewed."""
     fresh = min(FRESH, settings.ONLOOKER_SECONDS / 3)
     return leases.now() - timedelta(seconds=fresh)
 
 
 def resume(table: Table) -> None:
-    """Somebody opens a table: one that has paused goes on. Nobody looks in vain because that cannot be noted."""
+    """Resume a paused table when it is opened; database errors are only logged."""
     if not table.started or table.ended or table.waiting_seat is not None:
         return
     try:
@@ -96,7 +96,7 @@ def resume(table: Table) -> None:
 
 
 def _go_on(table: Table) -> None:
-    """Let the bots of a table act again at which nobody else sits."""
+    """Let the bots of a table without people act again."""
     if has_people(table.seats.all()):
         return
     here = Table.objects.filter(pk=table.pk, version=table.version, lease_expires_at__isnull=True)
@@ -108,7 +108,7 @@ def _go_on(table: Table) -> None:
 
 
 async def note_spectators() -> None:
-    """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
+    """Record which tables are open in this process until cancelled; others may run their bots."""
     while True:
         await asyncio.sleep(seconds_between(LOOK))
         slugs = topics.tables_among(pubsub.active_topics())

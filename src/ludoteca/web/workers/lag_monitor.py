@@ -19,13 +19,13 @@ SILENCE: Final = 60.0
 
 
 class LagMonitor:
-    """Looks now and then, in the event loop."""
+    """Periodic check, in the event loop."""
 
     def __init__(self) -> None:
         self._told: dict[str, float] = {}
 
     def look(self, since: Collection[float]) -> None:
-        """See how things stand; bots are due `since` those times of `time.monotonic`."""
+        """Log delays; `since` are the times (`time.monotonic`) at which bots became due."""
         now = time.monotonic()
         self._look_at_bots([now - each for each in since])
         waiting = database_queue()
@@ -49,6 +49,6 @@ class LagMonitor:
 
 
 def database_queue() -> int:
-    """How many wait for a connection because all are in use; 0 where connections are not pooled."""
+    """Number of requests waiting for a pooled database connection; 0 without a pool."""
     pool = getattr(connections["default"], "pool", None)
     return int(pool.get_stats().get("requests_waiting", 0)) if pool is not None else 0

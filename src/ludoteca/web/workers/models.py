@@ -1,4 +1,4 @@
-"""Periodic tasks; in the database they belong to the app `tables`."""
+"""Periodic tasks; their database table belongs to the app `tables`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["PeriodicTask"]
 
 
 class PeriodicTask(Leased):
-    """Something that a site does now and then, by one of its processes."""
+    """A task that one process of the site runs at intervals."""
 
     name = models.CharField(max_length=20, unique=True)
     done = models.DateTimeField(null=True)

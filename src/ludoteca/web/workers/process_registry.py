@@ -1,8 +1,8 @@
-"""Registry of the server processes of a data folder, which tells which of them have died.
+"""Registry of the server processes of a data folder, to detect those that have died.
 
-Each process that lives holds a lock on a file of its own in the folder. The system lets go of it when the process
-ends, however that comes, so that whoever starts next can tell at once who is gone and take over what they had
-leased. Where the system has no such locks, or processes have no folder in common, leases expire by themselves.
+Each live process holds a lock on its own file in the folder. The system releases it when the process ends,
+in whatever way, so the next process to start sees at once which have died and takes over their leases.
+Without such locks or a common folder, leases expire by themselves.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FOLDER = "processes"
 
 
 class ProcessRegistry:
-    """The presence of a process, from `begin` to `end`."""
+    """Entry of a process, from `begin` to `end`."""
 
     def __init__(self, data: Path, name: str) -> None:
         """`name` owns its leases, `data` the folder of all processes that use the same database."""
@@ -28,7 +28,7 @@ class ProcessRegistry:
         self._held: IO[bytes] | None = None
 
     def begin(self) -> list[str]:
-        """Be there from now on; gives the names of those that have died since somebody last asked."""
+        """Register this process; returns the names of those that have died since the last check."""
         try:
             self._folder.mkdir(mode=0o700, exist_ok=True)
             self._held = _lock(self._file)
@@ -38,7 +38,7 @@ class ProcessRegistry:
             return []
 
     def end(self) -> None:
-        """Leave nothing behind."""
+        """Remove the entry."""
         if self._held is not None:
             self._file.unlink(missing_ok=True)
             self._held.close()
@@ -46,7 +46,7 @@ class ProcessRegistry:
 
 
 def _lock(file: Path) -> IO[bytes] | None:
-    """Hold a file; None where somebody else does, or where the system cannot tell."""
+    """Lock a file; None if another process holds it, or the system has no locks."""
     try:
         import fcntl
     except ImportError:  # Windows
@@ -61,7 +61,7 @@ def _lock(file: Path) -> IO[bytes] | None:
 
 
 def _is_dead(file: Path) -> bool:
-    """Whether nobody holds it any more; it is gone then."""
+    """Return True if no process holds the file any more, and remove it."""
     held = _lock(file)
     if held is None:
         return False

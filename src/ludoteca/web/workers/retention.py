@@ -1,10 +1,10 @@
-"""Data retention: tables that nobody has touched for long are removed, with all that belongs to them.
+"""Data retention: old tables are deleted, with everything that belongs to them.
 
-Those that are over or closed after `settings.KEEP_OVER_DAYS`, those that nobody plays on at after
-`settings.KEEP_LIVE_DAYS`; 0 stands for never. So are tokens that no program has shown for `settings.KEEP_TOKEN_DAYS`,
-for who has made them may have lost the cookie by which they could be revoked, and operators' sessions that have ended.
-A site does that once a day, whichever of its processes comes first. Of guests nothing is kept but where they sit.
-Where days seem to have passed at once, it waits for another: a clock that has jumped ahead must not cost a table.
+Finished or closed tables are deleted after `settings.KEEP_OVER_DAYS`, unfinished ones after
+`settings.KEEP_LIVE_DAYS` without a change; 0 means never. API tokens unused for `settings.KEEP_TOKEN_DAYS`
+are deleted too, as their owners may have lost the cookie needed to revoke them, and so are expired staff
+sessions. One process of a site does that once a day. Nothing is stored about guests but their seats. If
+days seem to have passed at once, it waits another day: a clock that jumped ahead must not cost a table.
 """
 
 from __future__ import annotations
@@ -48,20 +48,20 @@ _in_use: list[Callable[[], QuerySet[Any]]] = []
 
 
 def register(work: Callable[[], object]) -> None:
-    """Have other parts of the site remove what is old there, at the same time."""
+    """Register a function that deletes old data of another part of the site at the same time."""
     if work not in _also:
         _also.append(work)
 
 
 def keep(in_use: Callable[[], QuerySet[Any]]) -> None:
-    """Keep tables whose primary keys a query of another package gives, however old they are."""
+    """Register a query for primary keys of tables that must be kept, however old they are."""
     if in_use not in _in_use:
         _in_use.append(in_use)
 
 
 @dataclass(frozen=True)
 class Purged:
-    """How many tables have been removed, or would be."""
+    """Number of tables deleted, or to be deleted."""
 
     over: int
     """That were over, or closed."""
@@ -72,9 +72,9 @@ class Purged:
 def purge(
     days: int | None = None, *, dry_run: bool = False, between: Callable[[], None] = lambda: None
 ) -> Purged:
-    """Remove what is old by the rule, or all that nobody has touched for so many `days`; or count it only.
+    """Delete old tables by the settings, or all untouched for `days`; `dry_run` only counts them.
 
-    `between` is called between two transactions.
+    `between` is called between transactions.
     """
     over = settings.KEEP_OVER_DAYS if days is None else days
     live = settings.KEEP_LIVE_DAYS if days is None else days
@@ -96,7 +96,7 @@ def _purge(which: Q, days: int, dry_run: bool, between: Callable[[], None]) -> i
 
 
 def _old(which: Q, days: int) -> QuerySet[Table]:
-    """Tables that nobody has touched, and that are not in use otherwise."""
+    """Tables untouched for `days` days and not otherwise in use."""
     before = leases.now() - timedelta(days=days)
     old = Table.objects.filter(which, changed__lt=before)
     for in_use in _in_use:
@@ -105,7 +105,7 @@ def _old(which: Q, days: int) -> QuerySet[Table]:
 
 
 def _remove_some(old: QuerySet[Table]) -> int:
-    """Remove the oldest few, which nobody may touch meanwhile."""
+    """Delete the oldest few, which are locked meanwhile."""
     with transaction.atomic():
         oldest = old.order_by("changed").values_list("pk", flat=True)[:AT_ONCE]
         locked = Table.objects.select_for_update().filter(pk__in=list(oldest))
@@ -115,7 +115,7 @@ def _remove_some(old: QuerySet[Table]) -> int:
 
 
 def daily() -> Purged | None:
-    """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
+    """Delete old data, unless that has been done within a day or another process is doing it."""
     try:
         task, _ = PeriodicTask.objects.get_or_create(name=PURGE)
         here = PeriodicTask.objects.filter(name=PURGE)
@@ -135,7 +135,7 @@ def daily() -> Purged | None:
 
 
 def _due() -> Q:
-    """When it was done a day ago or never; one done in the future was done by a clock that was wrong."""
+    """Condition that the task was done a day ago, never, or in the future (by a wrong clock)."""
     now = leases.now()
     a_day_ago = Q(done__lte=now - timedelta(seconds=DAY))
     return Q(done__isnull=True) | a_day_ago | Q(done__gt=now)
@@ -154,7 +154,7 @@ def _tell(purged: Purged | None) -> None:
 
 
 async def run() -> None:
-    """See to it once a day, until cancelled."""
+    """Run `daily` every hour until cancelled."""
     while True:
         await asyncio.sleep(LOOK / 60)
         try:

@@ -1,4 +1,4 @@
-"""Single flight: equal requests share one computation, which is cancelled when nobody waits any more."""
+"""Single flight: equal requests share one computation, cancelled when nobody waits any more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Cancelled(Exception):
-    """There will be no answer, though somebody waits for it."""
+    """There will be no answer, because the shared computation was cancelled."""
 
 
 @dataclass
@@ -27,22 +27,21 @@ class _Awaited(Generic[T]):
 
 
 class SingleFlight(Generic[T]):
-    """Jobs under way by the questions that they answer."""
+    """Running jobs by question."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._awaited: dict[Hashable, _Awaited[T]] = {}
 
     def __contains__(self, question: Hashable) -> bool:
-        """Whether somebody waits for the answer to that question now."""
+        """Return True if somebody is waiting for the answer to that question."""
         with self._lock:
             return question in self._awaited
 
     async def answer(self, question: Hashable, begin: Callable[[], Job[T]]) -> T:
-        """The answer of the job that is under way, else of one begun now.
+        """Wait for the answer of the running job, or of a new one.
 
-        Who is cancelled while waiting does not wait any more, which is how those who hang up are told of.
-        `Cancelled` for those who wait for a job that somebody else has given up.
+        Cancel the call to stop waiting, as on a disconnect. Raises Cancelled if the job itself was cancelled.
         """
         awaited = self._join(question, begin)
         answer = asyncio.wrap_future(awaited.job.answer)
@@ -76,12 +75,12 @@ class SingleFlight(Generic[T]):
 
 
 def _is_cancelled() -> bool:
-    """Whether who waits is cancelled, and not only what they wait for."""
+    """Return True if this task is cancelled, and not only the job it waits for."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
 def _hear(answer: asyncio.Future[T]) -> None:
-    """Look at an answer that comes when nobody waits any more: it is no trouble that it was broken off."""
+    """Retrieve the exception of an abandoned answer, so that asyncio does not log it."""
     if not answer.cancelled():
         answer.exception()

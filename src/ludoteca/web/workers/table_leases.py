@@ -1,4 +1,4 @@
-"""Leases on tables: which process plays the bots of a table."""
+"""Leases on tables: the process that plays the bots of a table."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ A_DAY = 86400.0
 
 
 def release(table: Table) -> None:
-    """Release a table at which no bot has to act, unless it has changed since it was read."""
+    """Release a table without a bot's decision pending, unless it has changed since it was read."""
     _unchanged(table).update(lease_owner="", lease_expires_at=None)
 
 
 def defer(table: Table) -> None:
-    """Defer a table whose rules are not supported today; it is tried again after a day."""
+    """Defer a table whose rules are currently unsupported; retry after a day."""
     _unchanged(table).update(lease_owner="", lease_expires_at=leases.until(A_DAY))
 
 
@@ -41,13 +41,13 @@ def renew(slugs: Iterable[str]) -> None:
 
 
 def due() -> list[str]:
-    """Slugs of tables where a bot has to act and no process holds the lease; one index look-up."""
+    """Slugs of tables with a bot's decision pending and no lease; one index look-up."""
     late = Table.objects.filter(leases.expired()).order_by("lease_expires_at")
     return list(late.values_list("slug", flat=True)[:AT_ONCE])
 
 
 def take_over(dead: Iterable[str] = ()) -> list[str]:
-    """Acquire all tables where a bot has to act and no live process holds the lease; returns their slugs.
+    """Acquire all tables with a bot's decision pending and no live process; returns their slugs.
 
     `dead` are processes known to have ended.
     """
@@ -61,6 +61,6 @@ def take_over(dead: Iterable[str] = ()) -> list[str]:
 
 
 def release_all() -> None:
-    """Let others take over at once what this process has leased."""
+    """Release this process's leases, so that others can take over at once."""
     mine = Table.objects.filter(lease_owner=leases.ME, lease_expires_at__isnull=False)
     mine.update(lease_owner="", lease_expires_at=leases.now())

@@ -1,1 +1,1 @@
-"""Who plays Lisboa against somebody alone."""
+"""Automa, the opponent in solo games of Lisboa."""

@@ -1,4 +1,4 @@
-"""The church and whatever has a bonus, for the opponent of who plays alone."""
+"""Automa's church moves and bonuses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ GONE = -1  # in `clergy_at`
 
 @rule
 def _best_way(s: Position, low: Any, high: Any) -> Any:
-    """The way to the tile with most points on its back, as 2 * steps + side; of equal ones the nearest; -1 none."""
+    """The reachable tile with most points on its back, as 2 * steps + side, or -1.
+
+    The nearest tile wins a tie.
+    """
     best = -1
     most = np.int64(-1)
     for way in range(2 * low, 2 * high + 2):
@@ -62,7 +65,7 @@ def _best_way(s: Position, low: Any, high: Any) -> Any:
 
 @rule
 def move_cardinal(s: Position, low: Any, high: Any) -> None:
-    """Move him, score the tile, raise the treasury; then the church may score for who plays alone."""
+    """Move the Cardinal, score the tile, raise the treasury; then the player may score tiles."""
     way = _best_way(s, low, high)
     if way < 0:
         return
@@ -80,7 +83,10 @@ def move_cardinal(s: Position, low: Any, high: Any) -> None:
 
 @rule
 def _ask_scoring(s: Position) -> None:
-    """His turn goes on when the question has been settled: more may be drawn in it."""
+    """Ask the player about church scoring.
+
+    Automa's turn goes on once the question is settled, as more may be drawn in it.
+    """
     if s.clergy_count[0] > 0:
         push(s, a.ASK_END_TURN, 0, 0)
     ask_scoring(s, OPPONENT)
@@ -88,7 +94,7 @@ def _ask_scoring(s: Position) -> None:
 
 @rule
 def _score_tile(s: Position, tile: Any) -> None:
-    """It is discarded at once: points of its back, and influence of his ships."""
+    """Discard the tile at once for the points on its back and the influence of Automa's ships."""
     s.clergy_at[tile] = GONE
     win(s, OPPONENT, CLERGY_VP[tile], BY_CHURCH)
     gain_influence(s, OPPONENT, portfolio_influence(s, OPPONENT))
@@ -99,7 +105,7 @@ def _score_tile(s: Position, tile: Any) -> None:
 
 @rule
 def take_bonus(s: Position, source: Any) -> None:
-    """All that a land or a space brings; money and goods are nothing to him."""
+    """Take the bonus of a land or space, but no money and no goods, which Automa does not use."""
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
         if OP[effect] >= 0:
             _take_effect(s, OP[effect], N[effect])

@@ -1,6 +1,6 @@
-"""Stores and public buildings of the opponent of who plays alone. They cost him no money.
+"""Automa's stores and public buildings, which cost no money.
 
-What comes after a bonus is a step of its own: the bonus may make the church score, and then he waits.
+The part after a bonus is a separate step: the bonus may score the church, and then Automa waits.
 """
 
 from __future__ import annotations
@@ -60,7 +60,10 @@ RIVAL = 100
 
 @rule
 def _best_site(s: Position) -> Any:
-    """The store with most points, of equal ones the cheapest, as 2 * land + side; -1 where there is none."""
+    """The site with most points, as 2 * land + side, or -1.
+
+    The cheapest one wins a tie.
+    """
     best = -1
     most = np.int64(0)
     for site in range(SIDES_OF_LAND * N_LANDS):
@@ -77,7 +80,7 @@ def _best_site(s: Position) -> Any:
 
 @rule
 def begin_store(s: Position) -> None:
-    """A store with its tile and its bonus, where one can be built."""
+    """Take the tile and the bonus of a store, if one can be built."""
     site = _best_site(s) if has_house(s, OPPONENT) else -1
     if site < 0:
         return
@@ -93,7 +96,7 @@ def begin_store(s: Position) -> None:
 
 @rule
 def finish_store(s: Position) -> None:
-    """Then a cube, a house, and its points."""
+    """Take a cube, place a house and score the store."""
     land = np.int64(s.site)
     if s.store_order != RUBBLE_FIRST:
         _clear(s, land)
@@ -105,7 +108,10 @@ def finish_store(s: Position) -> None:
 
 @allocates
 def _clear(s: Position, land: Any) -> None:
-    """A cube of the row or column, of the colour that he has fewest of; of equal ones that of the row."""
+    """Take a cube of the row or column, in the colour Automa has fewest of.
+
+    If both have that colour, it comes from the row.
+    """
     row, column = s.row_cubes[LAND_ROW[land]], s.column_cubes[LAND_COLUMN[land]]
     colour = needed_colour(s, row + column)
     if colour >= 0:
@@ -118,7 +124,7 @@ def _clear(s: Position, land: Any) -> None:
 
 @rule
 def _use_house(s: Position) -> None:
-    """A house of the column that is leftmost among those with houses; their spaces do nothing for him."""
+    """Use a house of the leftmost column with houses left; its space has no effect for Automa."""
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[OPPONENT, column] < HOUSE_COLUMNS[column]:
             s.houses_used[OPPONENT, column] += 1
@@ -130,7 +136,7 @@ def _use_house(s: Position) -> None:
 
 @rule
 def _worth_of_opening(s: Position, space: Any, plan: Any) -> Any:
-    """His points, then those of the other one, then officials on the plan, as one number to compare."""
+    """Comparison key: own points, then the player's points, then officials on the plan."""
     architect = PLAN_ARCHITECT[plan]
     s.building_at[space] = 1 + 2 * (np.int64(s.building_shown[architect]) - 1) + architect
     worth = PLAN_OFFICIALS[plan]
@@ -144,7 +150,7 @@ def _worth_of_opening(s: Position, space: Any, plan: Any) -> Any:
 
 @rule
 def _best_opening(s: Position) -> Any:
-    """The best space and plan, as N_PLANS * space + plan; -1 where there is none."""
+    """The best space and plan, as N_PLANS * space + plan, or -1."""
     best = -1
     most = np.int64(0)
     for plan in range(N_PLANS):
@@ -160,7 +166,7 @@ def _best_opening(s: Position) -> Any:
 
 @rule
 def begin_building(s: Position) -> None:
-    """A public building with its cubes and its bonus, where one can be opened."""
+    """Take the cubes and the bonus of a public building, if one can be opened."""
     found = _best_opening(s)
     if found < 0:
         return
@@ -177,7 +183,7 @@ def begin_building(s: Position) -> None:
 
 @rule
 def finish_building(s: Position) -> None:
-    """Officials go home, as far as there are; then it stands, and the next one is turned up."""
+    """Send officials home, as far as there are any; put up the building and reveal the next one."""
     for _ in range(PLAN_OFFICIALS[s.site_arg]):
         _send_home(s)
     put_up(s, OPPONENT, np.int64(s.site), np.int64(s.site_arg))
@@ -186,7 +192,7 @@ def finish_building(s: Position) -> None:
 
 @rule
 def _send_home(s: Position) -> None:
-    """An official goes home: first from waiting areas, then from seats, from the left."""
+    """Send one official home: the leftmost waiting one, or else the leftmost seated one."""
     for office in range(N_NOBLES):
         if s.waiting[office, OPPONENT] > 0:
             s.waiting[office, OPPONENT] -= 1

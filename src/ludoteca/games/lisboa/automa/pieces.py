@@ -1,7 +1,7 @@
-"""What the opponent of who plays alone takes: officials, favors, plans, ships, rubble, decrees; prices that fall.
+"""Automa's officials, favors, plans, decrees, rubble and ships, and the prices it lowers.
 
-He is asked nothing: where there is a choice, a rule fixes it (`docs/rules/rulings/lisboa.md`). Money and goods are of no
-use to him.
+Automa makes no decisions: where there is a choice, a rule fixes it (`docs/rules/rulings/lisboa.md`). It has no use
+for money and goods.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ __all__ = [
 
 @rule
 def place_officials(s: Position, count: Any) -> None:
-    """So many officials to different offices, first where he has fewest; of equal ones the left one."""
+    """Place `count` officials in different offices, those with fewest of its own first.
+
+    The leftmost office wins a tie.
+    """
     used = 0
     for _ in range(min(count, np.int64(s.officials[OPPONENT]), N_NOBLES)):
         best = -1
@@ -64,7 +67,7 @@ def place_officials(s: Position, count: Any) -> None:
 
 @rule
 def take_favors(s: Position, count: Any) -> None:
-    """So many favors that he lacks, from the left."""
+    """Take `count` favors that Automa lacks, from the left."""
     for noble in range(N_NOBLES):
         if count > 0 and s.favor[OPPONENT, noble] == 0 and s.favors_left[noble] > 0:
             s.favor[OPPONENT, noble] = 1
@@ -74,7 +77,10 @@ def take_favors(s: Position, count: Any) -> None:
 
 @rule
 def _larger_on_top(s: Position) -> Any:
-    """The architect whose plan on top has more officials; of equal ones the blue one."""
+    """The architect whose top plan has more officials, or -1 if no plan is left.
+
+    Blue wins a tie.
+    """
     best = -1
     most = np.int64(0)
     for architect in range(N_ARCHITECTS):
@@ -89,7 +95,7 @@ def _larger_on_top(s: Position) -> Any:
 
 @rule
 def take_plans(s: Position, count: Any) -> None:
-    """So many plans, each the one on top that has more officials."""
+    """Take `count` plans, each time the top plan with more officials."""
     for _ in range(count):
         if can_take_plan(s):
             architect = _larger_on_top(s)
@@ -100,7 +106,7 @@ def take_plans(s: Position, count: Any) -> None:
 
 @rule
 def take_decrees(s: Position, count: Any) -> None:
-    """So many decrees on display, from the left."""
+    """Take `count` decrees from the display, from the left."""
     for place in range(DECREES_SHOWN):
         if count > 0 and s.decrees_shown[place] > 0:
             receive_decree(s, OPPONENT, place)
@@ -112,7 +118,10 @@ def take_decrees(s: Position, count: Any) -> None:
 
 @rule
 def needed_colour(s: Position, cubes: Any) -> Any:
-    """The colour among some cubes that he has fewest of, of equal ones the dearest; -1 where there is no cube."""
+    """The colour among `cubes` that Automa has fewest of, or -1 without cubes.
+
+    The dearest colour wins a tie.
+    """
     best = -1
     for colour in range(N_RUBBLE):
         if cubes[colour] > 0:
@@ -123,7 +132,7 @@ def needed_colour(s: Position, cubes: Any) -> Any:
 
 @rule
 def take_rubble(s: Position, count: Any) -> None:
-    """So many cubes of the common pile, as long as he has room."""
+    """Take `count` cubes of the common pile, as long as there is room."""
     for _ in range(count):
         colour = needed_colour(s, s.common_cubes)
         if colour >= 0 and s.rubble[OPPONENT, colour] < RUBBLE_MAX:
@@ -136,7 +145,7 @@ def take_rubble(s: Position, count: Any) -> None:
 
 @rule
 def _place_for_ship(s: Position, ship: Any) -> Any:
-    """The slot of a new ship; else that of his smallest ship, where that is smaller; -1 where there is none."""
+    """The slot for a new ship, else that of the smallest ship if the new one is larger, or -1."""
     if not must_drop(s, OPPONENT, UPPER):
         return first_free(s.upper[OPPONENT])
     best = -1
@@ -150,7 +159,7 @@ def _place_for_ship(s: Position, ship: Any) -> Any:
 
 @rule
 def build_ship(s: Position) -> None:
-    """The ship on top, for no goods; then the treasury rises, and he has the influence of his ships."""
+    """Build the top ship for no goods; raise the treasury and gain the influence of the ships."""
     ship = ship_on_top(s)
     if ship < 0:
         return
@@ -165,7 +174,7 @@ def build_ship(s: Position) -> None:
 
 @rule
 def lower_prices(s: Position) -> None:
-    """He stores nothing, but each type that his stores produce falls in price."""
+    """Lower the price of each type its stores produce; Automa stores no goods."""
     for good in range(N_GOODS):
         if s.stores[OPPONENT, good] > 0:
             s.price[good] = max(np.int64(s.price[good]) - PRICE_FALL, PRICE_LOWEST)

@@ -1,4 +1,4 @@
-"""What the log says of the opponent of who plays alone: read off two views, since he acts by himself."""
+"""Log lines about Automa, derived from two views because it acts without decisions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RING: Final = len(EDITION.church_marks)
 
 
 def opponent_events(before: View, after: View) -> Iterator[Message]:
-    """All that he has done between two views; nothing where he does not play."""
+    """Everything Automa did between two views; empty if it is not in the game."""
     if after["opponent"] is None:
         return
     old, new = before["players"][-1], after["players"][-1]
@@ -31,7 +31,7 @@ def opponent_events(before: View, after: View) -> Iterator[Message]:
     yield from _helper(before, after)
 
 
-def _said(after: View, key: str, **params: Param) -> Message:
+def _format_line(after: View, key: str, **params: Param) -> Message:
     """A sentence of the log about him."""
     text = LOG[key] if key in LOG else EVENT[key]
     named_him: dict[str, Param] = {"seat": SeatName(after["opponent"]["seat"])}
@@ -40,44 +40,44 @@ def _said(after: View, key: str, **params: Param) -> Message:
 
 
 def _has_visited(before: View, after: View) -> bool:
-    """Whether his turn has begun: the courtier has gone on."""
+    """Return True if Automa's turn has begun, i.e. the courtier has moved on."""
     return bool(before["opponent"]["noble"] != after["opponent"]["noble"])
 
 
 def _visit(before: View, after: View) -> Iterator[Message]:
-    """Whom he visits, and what for."""
+    """The noble visited and the actions taken there."""
     if _has_visited(before, after):
         noble = before["opponent"]["noble"]
         state = word(f"act_{after['opponent']['action']}")
         action = word(NOBLE_ACTION[noble])
-        yield _said(after, "opponent.visit", noble=word(noble), state=state, action=action)
+        yield _format_line(after, "opponent.visit", noble=word(noble), state=state, action=action)
         if after["opponent"]["action"] == "produce" and any(
             before["players"][-1]["stores"].values()
         ):
-            yield _said(after, "opponent.produce")
+            yield _format_line(after, "opponent.produce")
 
 
 # ---- what he has taken ----------------------------------------------------------------------------------
 
 
 def _state(before: View, after: View, old: View, new: View) -> Iterator[Message]:
-    """Officials, plans, ships, the church, favors."""
+    """Officials, plans, ships, the church and favors."""
     for noble, was, now in zip(NOBLES, before["court"], after["court"], strict=True):
         if _officials(now) > _officials(was):
             for _ in range(_officials(now) - _officials(was)):
-                yield _said(after, "office", noble=word(noble))
+                yield _format_line(after, "office", noble=word(noble))
     for plan in (*new["plans"], *new["done"]):
         if plan not in old["plans"] and plan not in old["done"]:
-            yield _said(after, "plan", **_plan(plan))
+            yield _format_line(after, "plan", **_plan(plan))
     yield from ships_built(old, new)
     yield from _church(before, after)
     for noble in new["favors"]:
         if noble not in old["favors"]:
-            yield _said(after, "favor", noble=word(noble))
+            yield _format_line(after, "favor", noble=word(noble))
 
 
 def _officials(office: View) -> int:
-    """His officials with a noble, seated or waiting."""
+    """Automa's officials in an office, seated or waiting."""
     count: int = office["seated"][-1] + office["waiting"][-1]
     return count
 
@@ -91,42 +91,44 @@ def _plan(id_: str) -> dict[str, Param]:
 
 
 def _church(before: View, after: View) -> Iterator[Message]:
-    """The Cardinal has moved, and a tile has been scored."""
+    """The Cardinal's move and the tile scored."""
     steps = (after["church"]["place"] - before["church"]["place"]) % RING
     if steps and after["opponent"]["church"] > before["opponent"]["church"]:
-        yield _said(after, "opponent.church", steps=steps)
+        yield _format_line(after, "opponent.church", steps=steps)
 
 
 # ---- what he has built ----------------------------------------------------------------------------------
 
 
 def _map(before: View, after: View, old: View, new: View) -> Iterator[Message]:
-    """Stores, public buildings, decrees."""
+    """Stores, public buildings and decrees."""
     me = after["opponent"]["seat"]
     for land in LANDS:
         there = after["lands"][land.id]
         if there["seat"] == me and before["lands"][land.id]["seat"] is None:
-            yield _said(after, "store", land=land.id, street=street(there["street"]))
+            yield _format_line(after, "store", land=land.id, street=street(there["street"]))
     done = [id_ for id_ in new["done"] if id_ not in old["done"]]
     for space in SPACES:
         there = after["spaces"][space.id]
         if done and there["building"] and not before["spaces"][space.id]["building"]:
             line = {"street": street(GOODS[space.line])} if space.side == "north" else {}
             row: dict[str, Param] = {} if line else {"row": ROWS[space.line]}
-            yield _said(after, f"open.{space.side}", **line, **row)
-            yield _said(after, "use_plan", building=named(there["building"]), **_plan(done[0]))
+            yield _format_line(after, f"open.{space.side}", **line, **row)
+            yield _format_line(
+                after, "use_plan", building=named(there["building"]), **_plan(done[0])
+            )
     held = {decree["id"] for decree in old["decrees"]}
     for decree in new["decrees"]:
         if decree["id"] not in held:
-            yield _said(after, "decree", decree=named(decree["id"]))
+            yield _format_line(after, "decree", decree=named(decree["id"]))
 
 
 def _helper(before: View, after: View) -> Iterator[Message]:
-    """The card that leaves the game, and where the helper goes."""
+    """The card that leaves the game, and the helper's next pile."""
     dropped, pile = after["opponent"]["dropped"], after["opponent"]["pile"]
     if dropped and (dropped != before["opponent"]["dropped"] or _has_visited(before, after)):
-        yield _said(after, "discard", card=named(dropped))
+        yield _format_line(after, "discard", card=named(dropped))
         if pile == "treasury":
-            yield _said(after, "opponent.helper.treasury")
+            yield _format_line(after, "opponent.helper.treasury")
         else:
-            yield _said(after, "opponent.helper", noble=word(pile))
+            yield _format_line(after, "opponent.helper", noble=word(pile))

@@ -1,4 +1,4 @@
-"""What the opponent of who plays alone has before the first turn."""
+"""Automa's set-up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ FAVORS, OFFICIALS = SOLO.favors, SOLO.officials
 
 @rule
 def opponent_start(s: Position) -> None:
-    """Points, influence, favors, officials; courtier and helper at random; a building that stands already."""
+    """Give Automa its points, influence, favors and officials, and a building that already stands.
+
+    Courtier and helper start at random.
+    """
     win(s, OPPONENT, SOLO_VP, BY_TILES)
     s.influence[OPPONENT] = SOLO_INFLUENCE
     s.officials[OPPONENT] = N_OFFICIALS - OFFICIALS
@@ -44,7 +47,7 @@ def opponent_start(s: Position) -> None:
 
 @allocates
 def _draw_favor(s: Position) -> None:
-    """A favor that he lacks, at random, where one is left."""
+    """Draw a random favor that Automa lacks, if one is left."""
     bag = s.favors_left.copy()
     for noble in range(N_NOBLES):
         if s.favor[OPPONENT, noble] == 1:
@@ -57,7 +60,10 @@ def _draw_favor(s: Position) -> None:
 
 @rule
 def _first_building(s: Position, pile: Any) -> None:
-    """The top building of an architect stands where the pile of the helper says; its cubes are out."""
+    """Put an architect's top building on the space that the helper's pile gives.
+
+    The cubes of the space are removed.
+    """
     architect, space = OPENING_ARCHITECT[pile], OPENING_SPACE[pile]
     s.building_at[space] = 1 + 2 * (np.int64(s.building_shown[architect]) - 1) + architect
     for colour in range(N_RUBBLE):

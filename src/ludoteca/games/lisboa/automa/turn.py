@@ -1,7 +1,8 @@
-"""The turn of the opponent of who plays alone: he visits a noble, and may be followed.
+"""Automa's turn: it visits a noble, and the player may follow.
 
-Not part of the published rules as this project has them; the order of his turn is from one source, his choices
-are this project's own (`docs/rules/rulings/lisboa.md`). All is done in steps, and he is asked nothing.
+This is not in the published rules as this project has them: the order of the turn comes from one source, and
+Automa's choices are this project's own (`docs/rules/rulings/lisboa.md`). The whole turn runs in steps, without
+decisions of Automa.
 """
 
 from __future__ import annotations
@@ -70,7 +71,10 @@ FOLLOWED = N_NOBLES  # in the place of the noble: the question has been asked
 
 @rule
 def begin_opponent(s: Position) -> None:
-    """His turn: pay for the visit, then state action, noble action, helper, who follows; the courtier goes on."""
+    """Pay for the visit, push the steps of the turn, and move the courtier on.
+
+    The steps are the state action, the noble action, the helper, and following.
+    """
     noble = COURTIER_CYCLE[s.courtier]
     s.courtier = (s.courtier + 1) % N_NOBLES
     _to_a_pile(s)
@@ -88,7 +92,7 @@ def begin_opponent(s: Position) -> None:
 
 @rule
 def _to_a_pile(s: Position) -> None:
-    """The helper leaves piles that are used up; he stays where all are."""
+    """Move the helper past used-up piles; leave it in place if all are used up."""
     for _ in range(N_TYPES):
         if s.face[HELPER_CYCLE[s.helper]] > 0:
             return
@@ -97,7 +101,7 @@ def _to_a_pile(s: Position) -> None:
 
 @rule
 def opponent_state(s: Position) -> None:
-    """Step: his state action; nothing where it cannot be done."""
+    """Step: Automa's state action, if possible."""
     action = top_arg(s)
     pop(s)
     if action == RECRUIT:
@@ -116,7 +120,7 @@ def opponent_state(s: Position) -> None:
 
 @rule
 def opponent_noble(s: Position) -> None:
-    """Step: the action of the noble, or what comes after its bonus; nothing where it cannot be done."""
+    """Step: the noble action, or its part after the bonus, if possible."""
     noble = top_arg(s)
     pop(s)
     if noble == BUILDER:
@@ -133,7 +137,10 @@ def opponent_noble(s: Position) -> None:
 
 @rule
 def opponent_helper(s: Position) -> None:
-    """Step: the top card of the helper's pile leaves the game, and he goes to the next pile that has cards."""
+    """Step: remove the top card of the helper's pile from the game.
+
+    The helper then goes to the next pile that has cards.
+    """
     pop(s)
     pile = HELPER_CYCLE[s.helper]
     if s.face[pile] > 0:
@@ -149,7 +156,7 @@ def opponent_helper(s: Position) -> None:
 
 @rule
 def opponent_follow(s: Position) -> None:
-    """Step: who plays alone may follow his visit; then it is over."""
+    """Step: the player may follow the visit; then the visit is over."""
     noble = top_arg(s)
     asked = noble == FOLLOWED
     if not asked:

@@ -1,1 +1,1 @@
-"""The pieces as tables of numbers, made from the values of the edition."""
+"""Components as numeric tables, built from the edition."""

@@ -1,4 +1,4 @@
-"""Public buildings and plans as tables of numbers."""
+"""Numeric tables of public buildings and plans."""
 
 from __future__ import annotations
 

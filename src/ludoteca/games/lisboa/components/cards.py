@@ -1,4 +1,4 @@
-"""Political cards as tables of numbers."""
+"""Numeric tables of political cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ring around the church and its clergy tiles as tables of numbers."""
+"""Numeric tables of the ring around the church and of clergy tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all other tables of numbers are made from: the edition, how many there are of what, limits of the rules."""
+"""Basis of the other tables: the edition, numbers of pieces, and limits of the rules."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ BUILDER, MARQUIS, KING = range(N_NOBLES)
 NEUTRAL: Final = MAX_SEATS  # the colour of officials that belong to nobody
 N_COLOURS: Final = MAX_SEATS + 1  # of officials
 
-ALONE_LIKE: Final = 2  # who plays alone has the set-up of so many
+ALONE_LIKE: Final = 2  # a solo game is set up as for this number of seats
 
 
 def by_seats(amount: Callable[[Players], int]) -> Table:
-    """By number of seats: what depends on it; one seat is set up like two."""
+    """A value of the edition by number of seats; one seat is set up like two."""
     rows = [EDITION.players.get(max(n, ALONE_LIKE)) for n in range(MAX_SEATS + 1)]
     return np.array([amount(row) if row and n else 0 for n, row in enumerate(rows)], np.int64)
 

@@ -1,4 +1,4 @@
-"""Offices of the court and state actions as tables of numbers."""
+"""Numeric tables of the offices of the court and of state actions."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ STATE_ACTIONS: Final = ("recruit", "plan", "ship", "produce", "church", "favor")
 N_STATE: Final = len(STATE_ACTIONS)
 RECRUIT, TAKE_PLAN, BUILD_SHIP, PRODUCTION, CHURCH, LOYALTY = range(N_STATE)
 STATE_GOOD: Final = tuple(GOODS.index(good) for good in ("tools", "books", "cloth"))
-"""What pays a state action at each office, where it is not gold."""
+"""The good that pays for a state action at each office, besides gold."""
 NEUTRALS: Final = by_seats(lambda players: players.neutral)
 FAVORS: Final = by_seats(lambda players: players.favors)

@@ -1,4 +1,4 @@
-"""Decrees as tables of numbers."""
+"""Numeric tables of decrees."""
 
 from __future__ import annotations
 

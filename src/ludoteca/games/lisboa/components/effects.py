@@ -1,4 +1,4 @@
-"""Effects that come once, as tables of numbers, and what those that are still to come bring."""
+"""Numeric tables of one-time effects, and of the totals that effects still to come bring."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ SOURCES: Final = (
 
 
 def _effects() -> tuple[Table, Table, Table, Table]:
-    """By number of the effect: what is done (-1 nothing), how much, which good, the second number."""
+    """Tables by number of the effect: operation (-1 none), amount, good, second number."""
     count = len(SOURCES) * MOST_EFFECTS
     op, n = np.full(count, -1, np.int64), np.zeros(count, np.int64)
     good, more = np.zeros(count, np.int64), np.zeros(count, np.int64)
@@ -76,7 +76,7 @@ OP, N, WHICH, MORE = _effects()
 
 
 def _later(amount: Callable[[Effect], int]) -> Table:
-    """By number of the effect: how much it and those after it in its source bring together."""
+    """Table by number of the effect: total amount of it and of the later effects of its source."""
     table = np.zeros(len(SOURCES) * MOST_EFFECTS, np.int64)
     for i, source in enumerate(SOURCES):
         for k in range(len(source)):
@@ -85,12 +85,12 @@ def _later(amount: Callable[[Effect], int]) -> Table:
 
 
 def _sum_later(*ops: str) -> Table:
-    """The same of some effects."""
+    """`_later` for the amounts of some operations."""
     return _later(lambda effect: effect.n if effect.op in ops else 0)
 
 
 def _count_later(*ops: str) -> Table:
-    """The same: how many of some effects there are."""
+    """`_later` for the number of effects with some operations."""
     return _later(lambda effect: int(effect.op in ops))
 
 
@@ -122,6 +122,6 @@ INVESTS_IN: Final[Table] = np.array(
     ],
     np.int64,
 )
-"""By card: 1 where its investment builds a store or opens a building, 2 for any noble action."""
+"""By card: 1 if its investment builds a store or opens a building, 2 for any noble action, else 0."""
 INVESTS_MORE: Final[Table] = np.array([int(len(source) > 1) for source in SOURCES[:N_CARDS]])
-"""By card: 1 where the investment brings something else too."""
+"""By card: 1 if the investment brings anything else too."""

@@ -1,4 +1,4 @@
-"""What somebody can have for long, and what gives it, as tables of numbers."""
+"""Numeric tables of lasting effects and of their sources."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LASTING: Final = (
     "set_vp",
     "plan_official",
 )
-"""Everything that somebody can have for long; a seat has a number of each."""
+"""All lasting effects; a seat has an amount of each."""
 N_LASTING: Final = len(LASTING)
 (
     RUBBLE_DISCOUNT,
@@ -83,7 +83,7 @@ N_LASTING: Final = len(LASTING)
 
 
 def _lasting(effects: Iterable[Effect]) -> list[int]:
-    """How much of each lasting thing some effects give."""
+    """Amount of each lasting effect given by `effects`."""
     given = [0] * N_LASTING
     for effect in effects:
         names = [f"{effect.op}_{what}" for what in effect.what] or [effect.op]

@@ -1,4 +1,4 @@
-"""Lands, spaces and rubble of the map as tables of numbers."""
+"""Numeric tables of the map's lands, spaces and rubble."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ LAND_SMALL: Final[Table] = np.array([int(land.small) for land in LANDS], np.int6
 
 
 def _by_side(land: Land) -> tuple[int, ...]:
-    """The streets west and east of a land: column n lies between streets n - 1 and n."""
+    """The streets west and east of a land, -1 if none.
+
+    Column n lies between streets n - 1 and n.
+    """
     if len(land.streets) == SIDES_OF_LAND:
         return land.streets
     (street,) = land.streets
@@ -30,7 +33,7 @@ def _by_side(land: Land) -> tuple[int, ...]:
 
 
 LAND_STREET: Final[Table] = np.array([_by_side(land) for land in LANDS], np.int64)
-"""By land and side, west and east, the street there; -1 where there is none."""
+"""By land and side (west, east): the street there, or -1."""
 NORTH, WEST, EAST = range(len(SIDES))
 SPACE_SIDE: Final[Table] = np.array([SIDES.index(space.side) for space in SPACES], np.int64)
 SPACE_LINE: Final[Table] = np.array([space.line for space in SPACES], np.int64)

@@ -1,4 +1,4 @@
-"""Ships as tables of numbers."""
+"""Numeric tables of ships."""
 
 from __future__ import annotations
 

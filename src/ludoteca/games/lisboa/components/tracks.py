@@ -1,4 +1,4 @@
-"""The tracks of treasury, prices and influence as tables of numbers."""
+"""Numeric tables of the treasury, price and influence tracks."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The values of the game: read from one TOML file, checked, and given as plain typed data.
+"""The edition of the game: read from one TOML file, checked, and held as plain typed data.
 
-The package's own file is a reconstructed edition, since the printed values of most cards and tiles could not be
-had; every table says of its fields whether they are sourced, inferred or reconstructed. An owner's copy with
-the published values can be put in its place (`kernel.values`).
+The package's own file is a reconstructed edition, since the printed values of most cards and tiles were not
+available. Every table states for its fields whether they are sourced, inferred or reconstructed. An owner's
+copy with the published values can replace it (`kernel.data_overrides`).
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ OWN_FILE: Final = Path(__file__).with_name("edition.toml")
 
 
 def read(path: Path) -> Edition:
-    """The edition in a file; `BadValues` names the row that is wrong."""
+    """Read the edition of a file; raise BadValues naming the row that is wrong."""
     return made(tables_of(path), path.name)
 
 
 def made(data: Table, source: str) -> Edition:
-    """The edition of a file's tables; `BadValues` where a value is wrong, or cannot be what it is."""
+    """Build the edition from a file's tables; raise BadValues for wrong or impossible values."""
     reader = LisboaReader(data, source)
     check_ids(reader, _own_tables())
     found = edition(reader)
@@ -43,5 +43,5 @@ def _own_tables() -> Table:
 
 
 def load() -> Edition:
-    """The edition that is played with: an owner's file where there is one, else the package's own."""
+    """Load the edition in use: the owner's file if there is one, else the package's own."""
     return read(values_file("lisboa", OWN_FILE))

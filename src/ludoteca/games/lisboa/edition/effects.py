@@ -1,4 +1,4 @@
-"""Reading effects: which there are, where each may stand, and what it says."""
+"""Reader of effects: the operations, where each is allowed, and their parameters."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LAND: Final = (
     "produce",
     "money",
 )
-"""Bonuses of lands: none of them can make the store that is being built dearer."""
+"""Bonuses of lands: none of them can raise the price of the store being built."""
 BONUS: Final = (*LAND, "cardinal", "ship")
 SLOT: Final = (*BONUS, "lose_official", "pay")
 NOBLE_ACTIONS: Final = ("store_or_open", "noble_action")
@@ -72,15 +72,15 @@ PERMANENT: Final = (
 )
 END: Final = ("set_vp", "plan_official", "counts_as_plan")
 MOST: Final = 4
-"""Effects of one source."""
+"""Most effects of one source."""
 HIGHEST: Final = 99
-"""Of any number in an effect."""
+"""Highest value of any number in an effect."""
 
 Words = Callable[[TableReader, str, Table], tuple[str, ...]]
 
 
 def effects(r: TableReader, name: str, given: object, allowed: Iterable[str]) -> tuple[Effect, ...]:
-    """A list of effects, or one by itself."""
+    """Read a list of effects, or a single effect."""
     rows: list[Any] = given if isinstance(given, list) else [given]
     if len(rows) > MOST:
         raise r.fail(name, TOO_MANY, given=len(rows), count=MOST)
@@ -88,7 +88,7 @@ def effects(r: TableReader, name: str, given: object, allowed: Iterable[str]) ->
 
 
 def effect(r: TableReader, name: str, row: object, allowed: Iterable[str]) -> Effect:
-    """One effect, which must be one of those allowed."""
+    """Read one effect, whose operation must be among `allowed`."""
     if not isinstance(row, Mapping):
         raise r.fail(name, NO_EFFECT)
     op = r.choice(name, "op", row.get("op"), allowed)
@@ -98,7 +98,7 @@ def effect(r: TableReader, name: str, row: object, allowed: Iterable[str]) -> Ef
 
 
 def _number(r: TableReader, name: str, row: Table, key: str | None, least: int = 1) -> int:
-    """A number of an effect; 1 (or 0, the second one) where there is none to tell."""
+    """A number of an effect; `least` if the operation has none (1, or 0 for the second number)."""
     if key is None or (key not in row and least == 0):
         return least
     value = r.get(name, row, key, int, 1)
@@ -108,12 +108,12 @@ def _number(r: TableReader, name: str, row: Table, key: str | None, least: int =
 
 
 def _one(key: str, allowed: Iterable[str]) -> Words:
-    """One word."""
+    """Reader of a single word under `key`."""
     return lambda r, name, row: (r.choice(name, key, row.get(key), allowed),)
 
 
 def _some(key: str, allowed: Iterable[str]) -> Words:
-    """A list of words."""
+    """Reader of a list of words under `key`."""
 
     def words(r: TableReader, name: str, row: Table) -> tuple[str, ...]:
         given = r.get(name, row, key, list)
@@ -124,7 +124,7 @@ def _some(key: str, allowed: Iterable[str]) -> Words:
     return words
 
 
-#: What an effect says besides ``n``: its words, its first number and its second one.
+#: Parameters of effects: reader of words, key of the first number, key of the second one.
 _PARAMETERS: Final[Mapping[str, tuple[Words | None, str | None, str | None]]] = {
     "place_officials": (None, "n", "share_from"),
     "good": (_one("good", GOODS), "n", None),

@@ -1,4 +1,4 @@
-"""Rows that the rules know by their ids, and values of rows that they fix."""
+"""Rows that the rules refer to by id, and values that the rules fix."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _KNOWN_ROWS: Final = (
     ("portfolio", "houses"),
     ("ships",),
 )
-"""Tables in which every row must be what it is in the package's own file."""
+"""Tables whose rows must have the same ids as in the package's own file."""
 
 
 def check_ids(r: TableReader, own: Table) -> None:
-    """`BadValues` where a row is missing, or another one stands there."""
+    """Raise BadValues if a row is missing or replaced by another one."""
     for path in _KNOWN_ROWS:
         ours: Table = own
         for name in path:

@@ -1,4 +1,4 @@
-"""What an edition holds: its words, and the values as plain typed data."""
+"""Data types of an edition, and its vocabulary."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ RUBBLE: Final = ("earthquake", "fire", "tsunami")
 NOBLES: Final = ("builder", "marquis", "king")
 """Also the offices, from left to right."""
 TYPES: Final = (*NOBLES, "treasury")
-"""Of political cards, and of their piles."""
+"""Types of political cards, and of their piles."""
 TREASURY: Final = TYPES.index("treasury")
 ARCHITECTS: Final = ("blue", "green")
 ROWS: Final = ("A", "B", "C", "D", "E")
 SIDES: Final = ("north", "west", "east")
 DECKS: Final = ("blue", "red", "purple", "brown")
-"""Hands and market of the first period, then of the second; also the colours of the ships."""
+"""Hand and market decks of period 1, then of period 2; also the colours of the ships."""
 COLUMNS: Final = ("left", "middle", "right")
-"""Of houses on the portfolio."""
+"""Columns of houses on the portfolio."""
 KINDS: Final = ("each", "most", "all")
-"""How a decree counts."""
+"""Ways in which decrees count."""
 FAMILIES: Final = (
     "public_buildings",
     "own_stores",
@@ -79,19 +79,19 @@ FAMILIES: Final = (
     "most_decrees",
     "each_decree",
 )
-"""What a decree counts."""
+"""Things that decrees count."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """One thing that a card, tile or space does."""
+    """One effect of a card, tile or space."""
 
     op: str
     n: int = 1
     what: tuple[str, ...] = ()
     """Goods, colours of rubble, nobles, an architect, or the scope of extra goods."""
     more: int = 0
-    """A second number: from which official on an office may be shared, points for rubble, points at the end."""
+    """A second number: the official from which an office may be shared, points for rubble, points at the end."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,10 @@ class Named:
 
 @dataclass(frozen=True)
 class Card:
-    """A political card: a noble card has influence and what is covered, a treasury card an investment."""
+    """A political card.
+
+    A noble card has influence and a covered half, a treasury card an investment and a lasting effect.
+    """
 
     id: str
     name: Name
@@ -119,7 +122,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Land:
-    """A place for a store, and the streets that it faces, the western one first."""
+    """A place for a store, and the streets it faces, the western one first."""
 
     id: str
     row: int
@@ -131,7 +134,7 @@ class Land:
 
 @dataclass(frozen=True)
 class Space:
-    """A place for a public building: of a street (north) or a row (west, east)."""
+    """A place for a public building, belonging to a street (north) or a row (west, east)."""
 
     id: str
     side: str
@@ -142,7 +145,7 @@ class Space:
 
 @dataclass(frozen=True)
 class Building:
-    """A public building: the colours shown on its side of each architect."""
+    """A public building, with the colours on the side of each architect."""
 
     id: str
     name: Name
@@ -151,7 +154,7 @@ class Building:
 
 @dataclass(frozen=True)
 class Plan:
-    """A plan: its architect and the officials that it needs."""
+    """A plan, with its architect and the officials it needs."""
 
     id: str
     name: Name
@@ -162,7 +165,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Clergy:
-    """A clergy tile: its effect, whether that comes once when it is taken, and the points of its back."""
+    """A clergy tile: its effect, whether that is immediate, and the points on its back."""
 
     id: str
     name: Name
@@ -185,7 +188,7 @@ class Ship:
 
 @dataclass(frozen=True)
 class Decree:
-    """A decree: what is counted and how. A filter that it lacks is -1."""
+    """A decree: what it counts and how. Filters that it lacks are -1."""
 
     id: str
     name: Name
@@ -205,7 +208,11 @@ class Decree:
 
 @dataclass(frozen=True)
 class House:
-    """A house of the portfolio: what its space does once it is gone, and which lower one it replaces."""
+    """A house of the portfolio.
+
+    `effect` is that of its space once the house is gone; `replaces` lists the lower spaces whose effects it
+    replaces.
+    """
 
     id: str
     column: int
@@ -215,7 +222,7 @@ class House:
 
 @dataclass(frozen=True)
 class Players:
-    """What depends on the number of players."""
+    """Values that depend on the number of players."""
 
     ships: int
     favors: int
@@ -225,19 +232,19 @@ class Players:
 
 @dataclass(frozen=True)
 class Solo:
-    """The opponent of who plays alone; lists by pile are in the order of `TYPES`."""
+    """Automa, the solo opponent; lists by pile are in the order of `TYPES`."""
 
     courtier: tuple[int, ...]
-    """Nobles in the order of his visits."""
+    """Nobles in the order of Automa's visits."""
     helper: tuple[int, ...]
-    """Piles in the order of his helper."""
+    """Piles in the order of Automa's helper."""
     opening: tuple[tuple[str, str, str], ...]
-    """By the pile of the helper at the start: architect, side and row of the building that stands already."""
+    """By the pile of the helper at the start: architect, side and row of the building that already stands."""
     state_action: tuple[int, ...]
     """By pile of the helper: the first (0) or the second (1) state action of the noble."""
     decree_vp: int
     decrees: int
-    """How many he takes at a time."""
+    """Decrees taken at a time."""
     vp: int
     influence: int
     favors: int
@@ -247,7 +254,7 @@ class Solo:
 
 @dataclass(frozen=True)
 class Edition:
-    """All values."""
+    """All values of an edition."""
 
     version: str
     name: Name
@@ -282,6 +289,6 @@ class Edition:
     players: Mapping[int, Players]
     solo: Solo
     names: Mapping[str, Name]
-    """Of everything that has one, by id."""
+    """Every name by id."""
     provenance: Mapping[str, Mapping[str, str]]
-    """By table: how well each field is known."""
+    """By table: the provenance of each field."""

@@ -1,4 +1,4 @@
-"""Making the whole edition out of a file: tracks, map and set-up, with the rows of cards and tiles."""
+"""Reader of the whole edition: tracks, map and set-up here, rows of cards and tiles in `rows`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ INFLUENCE_MAX: Final = 10
 
 
 class LisboaReader(TableReader):
-    """Reads the file of Lisboa."""
+    """Reader of a Lisboa values file."""
 
     WITHOUT_ID = ("setup.players", "church.ring", "effects")
 
     def provenance(self) -> dict[str, dict[str, str]]:
-        """By table: how well each of its fields is known."""
+        """By table: the provenance of each of its fields."""
         return dict(self._provenance("", self.data.plain))
 
     def _provenance(self, path: str, table: Table) -> Iterator[tuple[str, dict[str, str]]]:
@@ -49,7 +49,7 @@ class LisboaReader(TableReader):
 
 
 def edition(r: LisboaReader) -> Edition:
-    """All of it."""
+    """Read the whole edition."""
     meta = r.table("meta")
     cubes = _cubes(r)
     return Edition(
@@ -85,7 +85,7 @@ def edition(r: LisboaReader) -> Edition:
 
 
 def _by_id(r: TableReader, path: tuple[str, ...], id_: str, key: str) -> int:
-    """A number of the row with an id."""
+    """A number of the row with this id; raise BadValues if there is no such row."""
     for name, row in r.rows(*path):
         if row["id"] == id_:
             return int(r.get(name, row, key, int, 0))
@@ -101,7 +101,7 @@ GROUPS: Final = (
 
 
 def _cubes(r: TableReader) -> list[tuple[str, int]]:
-    """Cubes of each row and column and of the pile."""
+    """Numbers of cubes of each row, of each column and of the pile."""
     return [(id_, _by_id(r, ("map", "rubble_groups"), id_, "cubes")) for id_ in GROUPS]
 
 
@@ -111,7 +111,7 @@ def _majority(r: TableReader) -> tuple[tuple[int, ...], ...]:
 
 
 def _tracks(r: TableReader) -> dict[str, Any]:
-    """Treasury, prices and the coin marks of the influence track."""
+    """The treasury and price tracks, and the coin marks of the influence track."""
     treasury = r.table("track", "treasury")
     steps = tuple(
         (
@@ -155,7 +155,7 @@ def _church_marks(r: TableReader) -> tuple[str, ...]:
 
 
 def _players(r: TableReader) -> dict[int, Players]:
-    """What depends on the number of players."""
+    """Values by number of players."""
     found = {}
     for name, row in r.rows("setup", "players", count=len(SEATS)):
         found[r.get(name, row, "players", int, 1)] = Players(
@@ -170,14 +170,14 @@ def _players(r: TableReader) -> dict[int, Players]:
 
 
 def _rows_in_play(r: TableReader, name: str, row: Table) -> int:
-    """How many rows of the map are used: the first ones."""
+    """Number of rows of the map in use, counted from the first."""
     given = " ".join(str(each) for each in r.get(name, row, "rows", list))
     allowed = [" ".join(ROWS[:count]) for count in range(1, len(ROWS) + 1)]
     return 1 + allowed.index(r.choice(name, "rows", given, allowed))
 
 
 def _names(r: TableReader) -> dict[str, Name]:
-    """Everything that has a name, by its id."""
+    """Every name by id."""
     found = {}
     for path in _NAMED:
         for name, row in r.rows(*path):

@@ -1,4 +1,4 @@
-"""Making the typed values out of the rows of a file: the cards and tiles."""
+"""Readers of rows of cards and tiles into typed values."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _index(r: TableReader, name: str, key: str, value: object, words: tuple[str,
 
 
 def cards(r: TableReader) -> tuple[Card, ...]:
-    """All political cards by number."""
+    """All political cards, by number."""
     found = {}
     for name, row in r.rows("political", "nobles"):
         found[r.get(name, row, "no", int, 1)] = _noble_card(r, name, row)
@@ -129,7 +129,7 @@ def _treasury_card(r: TableReader, name: str, row: Table) -> Card:
 
 
 def _check_decks(r: TableReader, ordered: tuple[Card, ...]) -> None:
-    """Hands of 21 cards, and markets with piles of 5."""
+    """Check that hand decks have 21 cards and market piles have 5; raise BadValues if not."""
     for deck, count in DEALT.items():
         given = sum(card.deck == deck for card in ordered)
         if given != count:
@@ -144,7 +144,7 @@ def _check_decks(r: TableReader, ordered: tuple[Card, ...]) -> None:
 
 
 def lands(r: TableReader) -> tuple[Land, ...]:
-    """The places for stores."""
+    """All places for stores."""
     return tuple(
         Land(
             row["id"],
@@ -159,7 +159,7 @@ def lands(r: TableReader) -> tuple[Land, ...]:
 
 
 def spaces(r: TableReader) -> tuple[Space, ...]:
-    """The places for public buildings."""
+    """All places for public buildings."""
     found = []
     for name, row in r.rows("map", "public_spaces", count=COUNTS["spaces"]):
         side = r.choice(name, "side", row.get("side"), SIDES)
@@ -173,7 +173,7 @@ def spaces(r: TableReader) -> tuple[Space, ...]:
 
 
 def buildings(r: TableReader) -> tuple[Building, ...]:
-    """The public buildings with both their sides."""
+    """All public buildings, with both sides."""
     return tuple(
         Building(
             row["id"],
@@ -188,7 +188,7 @@ def buildings(r: TableReader) -> tuple[Building, ...]:
 
 
 def plans(r: TableReader) -> tuple[Plan, ...]:
-    """The plans: starting ones, then those of each architect, fewest officials first."""
+    """All plans: starting plans, then those of each architect, fewest officials first."""
     found = [
         Plan(
             row["id"],
@@ -211,7 +211,7 @@ WRONG_PLANS: Final = N_("{file}: {row}: there must be 4 starting plans and 8 of 
 
 
 def clergy(r: TableReader) -> tuple[Clergy, ...]:
-    """The clergy tiles."""
+    """All clergy tiles."""
     allowed = {"permanent": PERMANENT, "immediate": ("influence", "favor"), "end": END}
     found = []
     for name, row in r.rows("clergy", count=COUNTS["clergy"]):
@@ -223,7 +223,7 @@ def clergy(r: TableReader) -> tuple[Clergy, ...]:
 
 
 def ships(r: TableReader) -> tuple[Ship, ...]:
-    """One kind of ship for each colour."""
+    """One kind of ship for each deck colour."""
     found = {}
     for name, row in r.rows("ships", count=COUNTS["ships"]):
         colour = r.choice(name, "colour", row.get("colour"), DECKS)
@@ -247,7 +247,7 @@ _FILTERS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def decrees(r: TableReader) -> tuple[Decree, ...]:
-    """The decrees."""
+    """All decrees."""
     return tuple(_decree(r, name, row) for name, row in r.rows("decrees", count=COUNTS["decrees"]))
 
 
@@ -270,7 +270,7 @@ def _decree(r: TableReader, name: str, row: Table) -> Decree:
 
 
 def houses(r: TableReader) -> tuple[House, ...]:
-    """The houses, column by column, the lowest first."""
+    """All houses, column by column, the lowest first."""
     found = []
     for name, row in r.rows("portfolio", "houses", count=COUNTS["houses"]):
         column = _index(r, name, "column", row.get("column"), COLUMNS)

@@ -1,4 +1,4 @@
-"""Reading what the file says of the opponent of who plays alone."""
+"""Reader of the table of Automa, the solo opponent."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ START: Final = (
     ("favors", len(NOBLES)),
     ("officials_placed", 3),
 )
-"""What the opponent begins with, and how much that can be."""
+"""Starting values of the opponent, with their maximum."""
 DECREES_SHOWN: Final = 8
 
 
 def solo(r: TableReader) -> Solo:
-    """The opponent."""
+    """Read the solo opponent."""
     table = r.table(TABLE)
     start = r.get(TABLE, table, "opponent_start", dict)
     vp, influence, favors, officials = (_up_to(r, start, key, high) for key, high in START)
@@ -45,12 +45,12 @@ def solo(r: TableReader) -> Solo:
 
 
 def _up_to(r: TableReader, table: Table, key: str, high: int) -> int:
-    """A number from 0 to a limit."""
+    """A number from 0 to `high`."""
     return int(r.get(TABLE, table, key, int, 0, high))
 
 
 def _cycle(r: TableReader, table: Table, key: str, words: tuple[str, ...]) -> tuple[int, ...]:
-    """An order of all the words."""
+    """A cycle that names each of the words once, as their indices."""
     given = r.get(TABLE, table, key, list)
     if sorted(map(str, given)) != sorted(words):
         raise r.fail(TABLE, NOT_EACH_ONCE, key=key, allowed=", ".join(words))
@@ -58,7 +58,7 @@ def _cycle(r: TableReader, table: Table, key: str, words: tuple[str, ...]) -> tu
 
 
 def _opening(r: TableReader, table: Table) -> tuple[tuple[str, str, str], ...]:
-    """By pile: the building that stands from the start."""
+    """By pile: architect, side and row of the building that stands from the start."""
     given = r.get(TABLE, table, "opening_building", dict)
     places = {
         f"{architect}_at_{side}_{row}": (architect, side, row)
@@ -73,7 +73,7 @@ def _opening(r: TableReader, table: Table) -> tuple[tuple[str, str, str], ...]:
 
 
 def _state_actions(r: TableReader, table: Table) -> tuple[int, ...]:
-    """By pile: which state action of the noble."""
+    """By pile: index of the noble's state action (0 upper, 1 lower)."""
     given = r.get(TABLE, table, "state_action", dict)
     return tuple(
         ACTIONS.index(r.choice(TABLE, f"state_action.{pile}", given.get(pile), ACTIONS))

@@ -1,6 +1,6 @@
-"""What every card, tile and space does, in a few sentences each, made from the values.
+"""Effects of every card, tile and space in a few sentences, built from the values.
 
-These are the texts shown when a piece is hovered or focused; the long texts are on the rules page.
+These are the texts of tooltips; the long texts are on the rules page.
 """
 
 from ludoteca.games.lisboa.effect_text.pieces import NOTES, RECONSTRUCTED, TIPS

@@ -1,4 +1,4 @@
-"""Tips by the id of a piece: cards, ships, tiles, decrees, plans, buildings, lands, spaces, houses, actions."""
+"""Tooltips of pieces by id, and of actions by name."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ HOUSE: Final = N_("Once this house stands on a store: {effects}.")
 DECREE: Final = N_("At the end of the game: {score}.")
 NOT_WITH_TWO: Final = N_("Not used with two players.")
 
-#: Tips of what everybody can do, by the name of the action in the edition.
+#: Tooltips of actions, by the action's name in the edition.
 ACTIONS_TIPS: Final[Mapping[str, str]] = {
     "recruit": N_(
         "Up to two of your officials take seats, in different offices. Where none is free, one of the"
@@ -92,7 +92,7 @@ FAVORS: Final = N_(
 
 
 Told = tuple[Message, list[Message]]
-"""What a piece does, and how well that is known."""
+"""The effect of a piece, and notes on its provenance."""
 
 
 def _card(card: Card) -> Told:
@@ -114,7 +114,7 @@ def _ship(ship: Ship) -> Told:
 
 
 _KINDS: Final = {"permanent": LASTING, "immediate": AT_ONCE, "end": AT_END}
-"""Of clergy tiles: when their effects work."""
+"""By kind of clergy tile: the sentence that says when its effect applies."""
 
 
 def _clergy(tile: Clergy) -> Told:
@@ -189,8 +189,8 @@ TIPS: Final[Mapping[str, Message]] = {
     **{f"act.{action}": Message(said) for action, said in ACTIONS_TIPS.items()},
     "favors": Message(FAVORS, {"vp": FAVOR_VP}),
 }
-"""Whatever can be looked at, by its id; buildings by id and architect, actions by name."""
+"""Tooltips by id of the piece; buildings by id and architect, actions by name."""
 NOTES: Final[Mapping[str, Message]] = {
     id_: together(known) for id_, (_, known) in _TOLD.items() if known
 }
-"""How well values are known, by the id of their piece, where they are not known for sure."""
+"""Notes on values that are not certain, by id of the piece."""

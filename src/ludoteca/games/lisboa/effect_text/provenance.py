@@ -1,4 +1,4 @@
-"""How well values are known: what a tip says of the fields of its piece."""
+"""Provenance of values, as notes in tooltips."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARKS: Final[Mapping[str, str]] = {
     "inferred": N_("Inferred, may be wrong: {what}."),
 }
 
-#: Fields of the edition -> how they are called in tips.
+#: Fields of the edition -> their names in tooltips.
 _FIELDS: Final[Mapping[str, str]] = {
     "top": N_("influence"),
     "bottom": N_("what it does when slotted"),
@@ -38,11 +38,11 @@ _FIELDS: Final[Mapping[str, str]] = {
 RECONSTRUCTED: Final = any(
     "reconstructed" in known.values() for known in EDITION.provenance.values()
 )
-"""Whether any value of the edition is not that of the published game."""
+"""True if any value of the edition is reconstructed, not that of the published game."""
 
 
 def marks(table: str, id_: str, *fields: str) -> list[Message]:
-    """A sentence for the fields of a row that are reconstructed, and one for those inferred."""
+    """A sentence for the reconstructed fields of a row, and one for the inferred fields."""
     known = EDITION.provenance.get(table, {})
     found: dict[str, list[str]] = {}
     for field in fields:
@@ -55,7 +55,7 @@ def marks(table: str, id_: str, *fields: str) -> list[Message]:
 
 
 def _mark(known: Mapping[str, str], id_: str, field: str) -> str:
-    """A field's own mark, else that of its column, else that of the table."""
+    """Provenance of a field: its own, else that of its column, else that of the table."""
     for key in (f"{id_}.{field}", f"items.{field}", field, "*"):
         if key in known:
             return known[key]
@@ -63,5 +63,5 @@ def _mark(known: Mapping[str, str], id_: str, field: str) -> str:
 
 
 def one_after_another(words: Sequence[Param]) -> Param:
-    """Some words, at least one, with what the language puts between them."""
+    """Join one or more words with the language's separator."""
     return functools.reduce(lambda one, more: Message(AND, {"first": one, "second": more}), words)

@@ -1,3 +1,3 @@
-"""What things are worth to a seat, in points at the end, as a player guesses it."""
+"""Estimated worth of things to a seat, in points at the end of the game."""
 
 __all__: list[str] = []

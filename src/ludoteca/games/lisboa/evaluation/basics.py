@@ -1,4 +1,4 @@
-"""The small change of the game: time, money, influence, goods, officials, favors, plans and rubble."""
+"""Worth of time, money, influence, goods, officials, favors, plans and rubble."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ HIGH_INFLUENCE = 8  # more is soon lost at the top of the track
 POINT_SPENT = 1.05  # a point in the place of influence
 CARDS_LEFT = 3  # in the last pile when a period ends
 CHANCE_TO_FOLLOW = 0.8
-HELD_SOON = 2.5  # turns before the end from which decrees about what is held count
+HELD_SOON = 2.5  # turns before the end at which decrees about holdings begin to count
 LAST_ROUNDS = 1.5  # turns after the market is used up
 
 
 @rule
 def turns_left(s: Position) -> Any:
-    """How many turns of its own a seat will have after this one, as the market and the sets tell."""
+    """Estimated number of a seat's turns after this one, from the market and the sets."""
     if s.ending > 0:
         return 2.0 - s.ending
     cards = np.int64(-CARDS_LEFT)
@@ -72,13 +72,13 @@ def turns_left(s: Position) -> Any:
 
 @rule
 def early(turns: Any, span: Any) -> Any:
-    """1 while so many turns are left, falling to 0 in the last one."""
+    """Factor that is 1 at `span` or more turns left, and falls to 0 in the last turn."""
     return min(turns / span, 1.0)
 
 
 @rule
 def rival_worth(s: Position) -> Any:
-    """What a point of somebody else is worth to oneself, as a loss."""
+    """Loss to a seat from one point of another seat."""
     return 0.8 / (sides(s) - 1)
 
 
@@ -86,7 +86,7 @@ def rival_worth(s: Position) -> Any:
 
 
 def _gains(family: str, each: float, good: int = -1) -> Any:
-    """By decree: what it gains by one more of something that one may hold at the end."""
+    """By decree: gain from one more of something held at the end."""
     fits = [d.family == family and d.good in (-1, good) for d in DECREES]
     return np.array([each * d.vp / d.per * fit for d, fit in zip(DECREES, fits, strict=True)])
 
@@ -102,8 +102,8 @@ MONEY_HELD: Final = _gains("most_money", 0.02)
 
 
 @rule
-def _held(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
-    """What the decrees of a seat make of something that is held, towards the end."""
+def _decree_gain(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
+    """Worth added by the seat's decrees to one more of something held, near the end."""
     worth = 0.0
     if s.decree_count[seat] > 0 and turns < HELD_SOON:
         for decree in range(N_DECREES):
@@ -114,20 +114,20 @@ def _held(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
 
 @rule
 def real_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """A real: a fifth of a point at the end, more while there is something to buy."""
+    """Worth of a real: a fifth of a point at the end, more while there is something to buy."""
     need = REAL_TO_SPEND if s.coins[seat] < ENOUGH_MONEY else 0.4 * REAL_TO_SPEND
-    return REAL_AT_END + need * early(turns, 3.0) + _held(s, turns, seat, MONEY_HELD)
+    return REAL_AT_END + need * early(turns, 3.0) + _decree_gain(s, turns, seat, MONEY_HELD)
 
 
 @rule
 def _point_of_influence(s: Position, turns: Any, seat: Any) -> Any:
     to_spend = INFLUENCE_TO_SPEND * early(turns, 4.0)
-    return INFLUENCE_AT_END + to_spend + _held(s, turns, seat, INFLUENCE_HELD)
+    return INFLUENCE_AT_END + to_spend + _decree_gain(s, turns, seat, INFLUENCE_HELD)
 
 
 @rule
 def influence_gain(s: Position, turns: Any, seat: Any, points: Any) -> Any:
-    """A gain of influence: what fits on the track, and the point at its top."""
+    """Worth of an influence gain: what fits on the track, and the point at its top."""
     if points <= 0:
         return 0.0
     room = INFLUENCE_MAX - np.int64(s.influence[seat])
@@ -138,7 +138,7 @@ def influence_gain(s: Position, turns: Any, seat: Any, points: Any) -> Any:
 
 @rule
 def dues_worth(s: Position, turns: Any, seat: Any, dues: Any) -> Any:
-    """What paying for a visit costs: influence, then points."""
+    """Cost of a visit's dues, paid in influence and then in points."""
     there = np.int64(s.influence[seat])
     paid = min(dues, there)
     surplus = max(min(paid, there - HIGH_INFLUENCE), 0)
@@ -149,33 +149,33 @@ def dues_worth(s: Position, turns: Any, seat: Any, dues: Any) -> Any:
 
 @rule
 def good_worth(s: Position, turns: Any, seat: Any, good: Any) -> Any:
-    """A good in the storehouse: it can be sold, and pays for actions; gold for all of them."""
+    """Worth of a good in the storehouse, to sell or to pay with; gold pays for every action."""
     worth = 0.6 + 0.15 * s.price[good] + (0.3 if good == GOLD else 0.0)
-    return worth * early(turns, 2.0) + _held(s, turns, seat, GOOD_HELD[good])
+    return worth * early(turns, 2.0) + _decree_gain(s, turns, seat, GOOD_HELD[good])
 
 
 @rule
 def goods_gain(s: Position, turns: Any, seat: Any, good: Any, count: Any) -> Any:
-    """Goods, as many as can be stored."""
+    """Worth of gaining goods, as many as can be stored."""
     room = goods_limit(s, seat) - np.int64(s.goods[seat, good])
     return max(min(count, room), 0) * good_worth(s, turns, seat, good)
 
 
 @rule
 def official_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """An official in the court."""
+    """Worth of an official in the court."""
     return (0.9 if open_plans(s, seat) > 0 else 0.6) * early(turns, 3.0)
 
 
 @rule
 def favor_worth(s: Position, turns: Any) -> Any:
-    """A royal favor: its points, and the chance to follow."""
+    """Worth of a royal favor: its points, and the chance to follow."""
     return FAVOR_VP + CHANCE_TO_FOLLOW * early(turns, 4.0)
 
 
 @rule
 def open_plans(s: Position, seat: Any) -> Any:
-    """Plans of the seat that are not completed."""
+    """Number of the seat's plans that are not completed."""
     count = np.int64(0)
     for plan in range(N_PLANS):
         count += np.int64(s.plan_at[plan] == 1 + seat)
@@ -184,13 +184,13 @@ def open_plans(s: Position, seat: Any) -> Any:
 
 @rule
 def plan_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """One more plan: the more, the fewer there are to be completed."""
+    """Worth of one more plan, which falls with the number of open plans."""
     return 4.0 / (1.0 + 1.5 * open_plans(s, seat)) * early(turns, 5.0)
 
 
 @rule
 def cube_worth(s: Position, turns: Any, seat: Any, colour: Any) -> Any:
-    """A cube: it completes a set, is on the way to one, or waits for the others."""
+    """Worth of a cube, which completes a set, leads to one, or waits for other colours."""
     mine = np.int64(s.rubble[seat, colour])
     fewest = np.int64(RUBBLE_MAX)
     for other in range(N_RUBBLE):

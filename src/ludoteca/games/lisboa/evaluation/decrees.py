@@ -1,4 +1,4 @@
-"""What a decree will be worth at the end."""
+"""Expected worth of decrees at the end of the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["best_decree_worth", "decree_worth", "store_in_decrees"]
 
-#: How much is added in a turn of one's own, by family; what all seats add together is for three of them.
+#: Growth by family in one's own turn; for what all seats add together, with three seats.
 GROWTH: Final = {
     "public_buildings": 0.3,
     "own_stores": 0.075,
@@ -39,7 +39,7 @@ GROWTH: Final = {
     "ships": 0.06,
     "each_decree": 0.45,
 }
-#: What somebody usually has at the end, where it goes up and down.
+#: Usual amount at the end, for amounts that go up and down.
 USUAL: Final = {
     "each_good": 1.0,
     "influence_points": 4.0,
@@ -47,7 +47,7 @@ USUAL: Final = {
     "portfolio_cards": 4.0,
 }
 OF_ALL: Final = ("public_buildings", "all_stores")
-LONG = 8.0  # turns after which little is left of what one has now
+LONG = 8.0  # turns after which little of the present amount is left
 SURE, UNSURE = 0.95, 0.05
 
 
@@ -63,7 +63,7 @@ CHANGES: Final[Table] = np.array([int(d.family in USUAL) for d in DECREES], np.i
 
 @rule
 def decree_worth(s: Position, turns: Any, seat: Any, decree: Any) -> Any:
-    """The points that a decree is likely to bring."""
+    """Expected points of a decree."""
     if turns == 0.0:
         return 1.0 * points_of(s, seat, decree)
     mine = amount_of(s, seat, decree)
@@ -90,7 +90,7 @@ def _amount_at_end(s: Position, decree: Any, mine: Any, turns: Any) -> Any:
 
 @rule
 def _chance_of_all(s: Position, seat: Any, decree: Any, mine: Any, turns: Any) -> Any:
-    """Stores of all kinds stay; goods of all kinds come and go."""
+    """Chance to have every kind: stores stay once built, goods come and go."""
     kinds = 0.0
     if FAMILY[decree] == ALL_STORE_TYPES:
         if mine == 1:
@@ -104,7 +104,7 @@ def _chance_of_all(s: Position, seat: Any, decree: Any, mine: Any, turns: Any) -
 
 @rule
 def best_decree_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """The best decree on display."""
+    """Worth of the best decree on display."""
     best = 0.0
     for place in range(DECREES_SHOWN):
         if s.decrees_shown[place] > 0:
@@ -116,7 +116,7 @@ def best_decree_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 
 def _for_store(street: int, row: int, number: int) -> float:
-    """What a decree gains by a store of its owner on a street and in a row."""
+    """Gain of a decree from its owner's store on a street and row."""
     decree = DECREES[number]
     if decree.street not in (-1, street) or decree.row not in (-1, row):
         return 0.0
@@ -135,7 +135,7 @@ STORE_GAIN: Final = np.array(
 
 @rule
 def store_in_decrees(s: Position, seat: Any, land: Any, street: Any) -> Any:
-    """What a store would add to the decrees of a seat."""
+    """Points that a store would add to the seat's decrees."""
     worth = 0.0
     if s.decree_count[seat] == 0:
         return worth

@@ -1,4 +1,4 @@
-"""What can be done in a turn, and so what the cards in hand are worth."""
+"""Worth of the actions of a turn, and so of the cards in hand."""
 
 from __future__ import annotations
 
@@ -73,13 +73,11 @@ __all__ = [
     "visit_worth",
 ]
 
-FOLLOWED = 1.5  # what somebody gains who follows, beyond the favor
+FOLLOWED = 1.5  # gain of a follower, beyond the favor
 ANY_ACTION = 2  # in `INVESTS_IN`
-SECOND_ACTION = 0.8  # a second state action, when the first is looked at
-VISITS: Final = np.array(
-    [5.0, 3.0, 5.5, 3.5]
-)  # what a card does in the court, before one knows better
-PER_CARD = 0.35  # what another card of the same type in hand is worth less
+SECOND_ACTION = 0.8  # share of a second state action, while weighing the first
+VISITS: Final = np.array([5.0, 3.0, 5.5, 3.5])  # prior worth of a card in the court
+PER_CARD = 0.35  # loss for each other card of the same type in hand
 
 
 # ---- exports --------------------------------------------------------------------------------------------
@@ -87,7 +85,10 @@ PER_CARD = 0.35  # what another card of the same type in hand is worth less
 
 @rule
 def good_sold_worth(s: Position, turns: Any, seat: Any, owner: Any, slot: Any, good: Any) -> Any:
-    """A good sold on a ship: money, and its part of the load; on others' ships it is their load."""
+    """Worth of a good sold on a ship: money, and its part of the load.
+
+    On another seat's ship the load counts for its owner.
+    """
     ship = ship_in(s, owner, slot)
     price = np.int64(s.price[good]) + SHIP_PRICE[ship] + lasting(s, seat, SELL_BONUS + good)
     worth = price * real_worth(s, turns, seat) - good_worth(s, turns, seat, good)
@@ -104,7 +105,7 @@ def _space(s: Position, owner: Any, slot: Any) -> Any:
 
 @rule
 def export_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """All goods that are worth selling, on the own ships first, then on those of others."""
+    """Worth of all goods worth selling, on the seat's own ships first."""
     worth = 0.0
     left = np.int64(0)
     for good in range(N_GOODS):
@@ -129,7 +130,7 @@ def export_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def state_worth(s: Position, turns: Any, seat: Any, action: Any) -> Any:
-    """A state action that is possible, what is paid for it not counted."""
+    """Worth of a possible state action, before its price."""
     if action == RECRUIT:
         return min(RECRUITS, np.int64(s.officials[seat])) * official_worth(s, turns, seat)
     if action == TAKE_PLAN:
@@ -145,13 +146,13 @@ def state_worth(s: Position, turns: Any, seat: Any, action: Any) -> Any:
 
 @rule
 def state_price(s: Position, turns: Any, seat: Any, action: Any, means: Any) -> Any:
-    """The good (means 0: of the office; 1: gold) that a state action is paid with."""
+    """Worth of the good that pays for a state action (`means` 0: good of the office, 1: gold)."""
     return good_worth(s, turns, seat, GOLD if means == 1 else STATE_GOOD[action // 2])
 
 
 @rule
 def standard_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """The standard action: exports, or two state actions."""
+    """Worth of the standard action: exports or two state actions."""
     first = 0.0
     second = 0.0
     for action in range(N_STATE):
@@ -170,7 +171,7 @@ def standard_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def free_state_worth(s: Position, turns: Any, seat: Any, noble: Any) -> Any:
-    """The better one of a noble's state actions."""
+    """Worth of the better of a noble's state actions."""
     best = 0.0
     for action in range(2 * noble, 2 * noble + 2):
         if state_possible(s, seat, action):
@@ -183,7 +184,7 @@ def free_state_worth(s: Position, turns: Any, seat: Any, noble: Any) -> Any:
 
 @rule
 def noble_worth(s: Position, turns: Any, seat: Any, which: Any) -> Any:
-    """A noble action."""
+    """Worth of a noble action."""
     if which == STORE_ACTION:
         return best_store_worth(s, turns, seat)
     if which == DECREE_ACTION:
@@ -193,7 +194,10 @@ def noble_worth(s: Position, turns: Any, seat: Any, which: Any) -> Any:
 
 @rule
 def visit_worth(s: Position, turns: Any, seat: Any, noble: Any, action: Any) -> Any:
-    """The noble action (what it is worth) and a state action, less influence and what followers gain."""
+    """Worth of a visit.
+
+    The noble action (worth `action`) and a state action, less the dues and what followers gain.
+    """
     worth = action + free_state_worth(s, turns, seat, noble)
     worth += lasting(s, seat, COURT_MONEY + noble) * real_worth(s, turns, seat)
     for other in range(sides(s)):
@@ -204,7 +208,10 @@ def visit_worth(s: Position, turns: Any, seat: Any, noble: Any, action: Any) -> 
 
 @rule
 def investment_worth(s: Position, turns: Any, seat: Any, card: Any, action: Any) -> Any:
-    """What an investment brings, less its price; `action`: the best store or public building."""
+    """Worth of an investment, less its price.
+
+    `action` is the worth of the best store or public building.
+    """
     worth = source_worth(s, turns, seat, card)
     if INVESTS_IN[card] == ANY_ACTION:
         worth += max(action, best_decree_worth(s, turns, seat))
@@ -217,7 +224,7 @@ def investment_worth(s: Position, turns: Any, seat: Any, card: Any, action: Any)
 
 @rule
 def slot_worth(s: Position, turns: Any, seat: Any, card: Any) -> Any:
-    """A card in the portfolio: what it covers, what stays visible, less the card that leaves for it."""
+    """Worth of slotting a card: covered and visible halves, less the card that has to leave."""
     worth = kept_worth(s, turns, card) + lasting(s, seat, SLOT_VP)
     if TYPE[card] != TREASURY:
         return worth + source_worth(s, turns, seat, card) - drop_loss(s, turns, seat, UPPER)
@@ -227,7 +234,10 @@ def slot_worth(s: Position, turns: Any, seat: Any, card: Any) -> Any:
 
 @rule
 def card_worth(s: Position, turns: Any, seat: Any, card: Any) -> Any:
-    """A card to be had: what it would be in the portfolio and in the court; variety in the hand is good."""
+    """Worth of taking a card, from its uses in the portfolio and the court.
+
+    Variety in the hand is good.
+    """
     alike = np.int64(0)
     for i in range(s.hand_size[seat]):
         alike += np.int64(TYPE[np.int64(s.hand[seat, i]) - 1] == TYPE[card])

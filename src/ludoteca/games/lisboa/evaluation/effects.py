@@ -1,4 +1,4 @@
-"""What an effect that comes once is worth: cards, lands, spaces, clergy tiles."""
+"""Worth of one-time effects: of cards, lands, spaces and clergy tiles."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ __all__ = [
 
 GOOD_SPENT = 0.9  # a good that pays for a ship; one takes the least of them
 SENT_HOME = 0.5  # an official of one's own goes home
-SCORED = 0.4  # what others get when the church is scored, as a part of what they could
+SCORED = 0.4  # share of their best gain that others get when the church is scored
 
 
 # ---- producing, ships -----------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ SCORED = 0.4  # what others get when the church is scored, as a part of what the
 
 @rule
 def produce_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """A good from each store, as many as fit; and extra ones."""
+    """Worth of producing: a good from each store, as many as fit, and extra ones."""
     worth = 0.0
     limit = goods_limit(s, seat)
     extra = lasting(s, seat, EXTRA_ONE)
@@ -99,7 +99,10 @@ def produce_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def ship_worth(s: Position, turns: Any, seat: Any, slot: Any) -> Any:
-    """A new ship (`slot` -1) or a larger one: points, its space, and influence of the portfolio; less the goods."""
+    """Worth of a new ship (`slot` -1) or an upgrade.
+
+    Counts points, cargo space and the influence of the portfolio, less the goods.
+    """
     ship = ship_on_top(s)
     need = goods_for_ship(s, seat, ship, slot)
     worth = entry_worth(s, turns, 1 + FIRST_SHIP + ship) - need * GOOD_SPENT * early(turns, 2.0)
@@ -114,7 +117,7 @@ def ship_worth(s: Position, turns: Any, seat: Any, slot: Any) -> Any:
 
 @rule
 def best_ship_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """The best ship that can be had now."""
+    """Worth of the best ship available now."""
     best = 0.0
     for slot in range(-1, SLOTS):
         if ship_possible(s, seat, slot, 0):
@@ -127,7 +130,7 @@ def best_ship_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def _favors_worth(s: Position, turns: Any, seat: Any, count: Any) -> Any:
-    """So many favors, as far as there are any that the seat lacks."""
+    """Worth of `count` favors, limited to those that the seat lacks and can get."""
     there = np.int64(0)
     for noble in range(N_NOBLES):
         there += np.int64(s.favor[seat, noble] == 0 and s.favors_left[noble] > 0)
@@ -136,7 +139,7 @@ def _favors_worth(s: Position, turns: Any, seat: Any, count: Any) -> Any:
 
 @rule
 def _tile_gain(s: Position, turns: Any, seat: Any, tile: Any) -> Any:
-    """A tile with its immediate effect, which is influence or favors."""
+    """Worth of a tile with its immediate effect, which is influence or favors."""
     worth = tile_worth(s, turns, tile)
     if IS_IMMEDIATE[tile]:
         effect = MOST_EFFECTS * (FIRST_CLERGY + tile)
@@ -149,7 +152,10 @@ def _tile_gain(s: Position, turns: Any, seat: Any, tile: Any) -> Any:
 
 @rule
 def church_worth(s: Position, turns: Any, seat: Any, steps: Any, side: Any) -> Any:
-    """The tile beside a place; where the church is scored on the way, what that brings oneself and others."""
+    """Worth of the tile beside a place.
+
+    Includes what scoring the church on the way brings to the seat and to others.
+    """
     tile = np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
     if tile < 0:
         return 0.0
@@ -165,7 +171,7 @@ def church_worth(s: Position, turns: Any, seat: Any, steps: Any, side: Any) -> A
 
 @rule
 def best_church_worth(s: Position, turns: Any, seat: Any, low: Any, high: Any) -> Any:
-    """The best tile within so many steps."""
+    """Worth of the best tile within `low` to `high` steps."""
     best = 0.0
     if s.clergy_count[seat] < CLERGY_MAX:
         for steps in range(low, high + lasting(s, seat, CARDINAL_EXTRA) + 1):
@@ -179,7 +185,7 @@ def best_church_worth(s: Position, turns: Any, seat: Any, low: Any, high: Any) -
 
 @rule
 def effect_worth(s: Position, turns: Any, seat: Any, effect: Any) -> Any:
-    """What an effect brings now; actions of nobles (investments) are not looked at here."""
+    """Worth of an effect now; noble actions (of investments) are not counted here."""
     op = OP[effect]
     n = N[effect]
     if op == GOOD:
@@ -203,7 +209,7 @@ def effect_worth(s: Position, turns: Any, seat: Any, effect: Any) -> Any:
 
 @rule
 def _taken_worth(s: Position, turns: Any, seat: Any, op: Any, n: Any) -> Any:
-    """Effects that take something from the board."""
+    """Worth of effects that take something from the board."""
     if op == FAVOR:
         return _favors_worth(s, turns, seat, n)
     if op == DECREE:
@@ -219,7 +225,7 @@ def _taken_worth(s: Position, turns: Any, seat: Any, op: Any, n: Any) -> Any:
 
 @rule
 def _best_cube(s: Position, turns: Any, seat: Any) -> Any:
-    """The best cube of the common pile."""
+    """Worth of the best cube of the common pile."""
     best = 0.0
     for colour in range(N_RUBBLE):
         if s.common_cubes[colour] > 0:
@@ -229,7 +235,7 @@ def _best_cube(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def source_worth(s: Position, turns: Any, seat: Any, source: Any) -> Any:
-    """All effects of a card, a land, a space or a tile."""
+    """Worth of all effects of a card, land, space or tile."""
     worth = 0.0
     for effect in range(MOST_EFFECTS * source, MOST_EFFECTS * (source + 1)):
         if OP[effect] < 0:

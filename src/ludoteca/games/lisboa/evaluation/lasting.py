@@ -1,4 +1,4 @@
-"""What lasts: treasury cards in the portfolio, clergy tiles, spaces of houses; and slotted cards in general."""
+"""Worth of lasting things: treasury cards, clergy tiles, spaces of houses, any slotted card."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
     "tile_worth",
 ]
 
-#: What each lasting thing brings in a turn, for each one of it; other names of `LASTING` nothing.
+#: Worth of each lasting effect in a turn, per unit; other names of `LASTING` count nothing.
 EACH_TURN: Final = {
     "rubble_discount_earthquake": 0.12,
     "rubble_discount_fire": 0.12,
@@ -86,11 +86,11 @@ MANY = 3  # of one thing; more of it makes no difference (coins for influence)
 INFLUENCE_KEPT = 0.6  # a point of influence in the portfolio, in the rest of the game
 SHIP_IN_USE = 0.25  # a space of an own ship, in a turn
 BACK = 0.9  # the back of a clergy tile, which is scored some day
-NEXT_HOUSE = 0.4  # what the space behind a house counts already
+NEXT_HOUSE = 0.4  # share of the space behind the next house
 
 
 def _summed(gives: Table, worth: dict[str, float]) -> Any:
-    """By row: what it gives, each with its worth."""
+    """By row of `gives`: the total worth of what it gives."""
     each = np.array([worth.get(name, 0.0) for name in LASTING])
     return np.minimum(gives, MANY) @ each
 
@@ -106,7 +106,7 @@ HOUSE_EACH_TURN: Final = _summed(HOUSE_GIVES, EACH_TURN)
 
 @rule
 def kept_worth(s: Position, turns: Any, card: Any) -> Any:
-    """The half of a slotted political card that stays visible."""
+    """Worth of the visible half of a slotted political card."""
     return INFLUENCE[card] * _influence_kept(s, turns) + CARD_EACH_TURN[card] * turns
 
 
@@ -117,7 +117,7 @@ def _influence_kept(s: Position, turns: Any) -> Any:
 
 @rule
 def entry_worth(s: Position, turns: Any, entry: Any) -> Any:
-    """A card in a slot, or a ship: its points, its influence, and its space for goods."""
+    """Worth of a slotted card or ship: points, influence and cargo space."""
     if not is_ship(entry):
         return kept_worth(s, turns, entry - 1)
     ship = entry - FIRST_SHIP - 1
@@ -127,7 +127,7 @@ def entry_worth(s: Position, turns: Any, entry: Any) -> Any:
 
 @rule
 def drop_loss(s: Position, turns: Any, seat: Any, side: Any) -> Any:
-    """What is lost by making room for a card on a side."""
+    """Loss from making room for a card on a side."""
     if not must_drop(s, seat, side):
         return 0.0
     here = s.upper[seat] if side == UPPER else s.lower[seat]
@@ -146,19 +146,19 @@ def drop_loss(s: Position, turns: Any, seat: Any, side: Any) -> Any:
 
 @rule
 def tile_kept_worth(s: Position, turns: Any, tile: Any) -> Any:
-    """What a tile still does for its owner."""
+    """Worth of what a tile still does for its owner."""
     return CLERGY_EACH_TURN[tile] * turns + CLERGY_AT_END[tile]
 
 
 @rule
 def tile_worth(s: Position, turns: Any, tile: Any) -> Any:
-    """A tile that could be taken: what it does, and its back where there is time to score it."""
+    """Worth of taking a tile: its effect, and its back if there is time to score it."""
     return 0.8 * tile_kept_worth(s, turns, tile) + BACK * CLERGY_VP[tile] * early(turns, 5.0)
 
 
 @rule
 def tile_scored_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """The best that the seat can get from the church when it is scored, 0 without a tile."""
+    """The seat's best gain from scoring the church, or 0 without a tile."""
     best = 0.0
     influence = influence_gain(s, turns, seat, portfolio_influence(s, seat))
     for tile in range(N_CLERGY):
@@ -169,7 +169,7 @@ def tile_scored_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def house_worth(s: Position, turns: Any, seat: Any, column: Any) -> Any:
-    """The space under the next house of a column, and a part of the one behind it."""
+    """Worth of the space under the next house of a column, and in part of the one behind it."""
     house = np.int64(s.houses_used[seat, column])
     worth = HOUSE_EACH_TURN[FIRST_HOUSE[column] + house]
     if house + 1 < HOUSE_COLUMNS[column]:

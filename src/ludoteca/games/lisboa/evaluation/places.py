@@ -1,4 +1,4 @@
-"""What a store or a public building on a place of the map is worth."""
+"""Worth of stores and public buildings by their place on the map."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ __all__ = [
     "store_worth",
 ]
 
-NORTH_COMES = 0.5  # chance that somebody opens there yet
+NORTH_COMES = 0.5  # chance that a building is still opened there
 SIDE_COMES = 0.3  # ... with the colour of the street
 GOODS_MADE = 0.25  # times that one produces in a turn
 OFFICIAL_ON_PLAN = 1.1
 OFFICIAL_SENT_HOME = 0.5
-LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # what a store adds of the points of a majority
+LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # share of a majority's points that a store adds
 
 
 # ---- stores ---------------------------------------------------------------------------------------------
@@ -80,13 +80,13 @@ LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # what a store adds of the points of a
 
 @rule
 def store_worth(s: Position, turns: Any, seat: Any, land: Any, street: Any) -> Any:
-    """A store, but for what all stores bring: what its land brings and costs, and what its street brings."""
+    """Worth of a store by its land and street, without what all stores bring alike."""
     return _worth_of_land(s, turns, seat, land) + _worth_towards(s, turns, seat, land, street)
 
 
 @rule
 def _worth_of_land(s: Position, turns: Any, seat: Any, land: Any) -> Any:
-    """Bonus and cube, less the price."""
+    """Worth of a land's bonus and cube, less the price."""
     price = discounted(s, seat, store_price(s, seat, land, True))
     worth = source_worth(s, turns, seat, FIRST_LAND + land) + _best_cube_near(s, turns, seat, land)
     return worth - price * real_worth(s, turns, seat)
@@ -94,7 +94,7 @@ def _worth_of_land(s: Position, turns: Any, seat: Any, land: Any) -> Any:
 
 @rule
 def _worth_towards(s: Position, turns: Any, seat: Any, land: Any, street: Any) -> Any:
-    """Links now and later, the place in the majority, decrees, goods."""
+    """Worth of a street: links now and later, majority, decrees and goods."""
     value = np.int64(s.street_vp[street])
     worth = value * (_links_now(s, land, street) + _links_to_come(s, turns, land, street))
     worth += _majority_gain(s, seat, street) + store_in_decrees(s, seat, land, street)
@@ -103,7 +103,7 @@ def _worth_towards(s: Position, turns: Any, seat: Any, land: Any, street: Any) -
 
 @rule
 def _worth_anywhere(s: Position, turns: Any, seat: Any) -> Any:
-    """The space under the house, and points for stores."""
+    """Worth of any store: the space under the house, and points for stores."""
     return _best_house(s, turns, seat) + lasting(s, seat, STORE_VP)
 
 
@@ -131,7 +131,7 @@ def _links_to_come(s: Position, turns: Any, land: Any, street: Any) -> Any:
 
 @rule
 def _majority_gain(s: Position, seat: Any, street: Any) -> Any:
-    """A part of the points of the street."""
+    """Part of the points for the street's majority."""
     mine = np.int64(s.stores[seat, street])
     most = np.int64(0)
     for other in range(sides(s)):
@@ -164,7 +164,7 @@ def _best_house(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def best_store_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """The best store that can be built now."""
+    """Worth of the best store that can be built now."""
     best = -np.inf
     for land in range(N_LANDS):
         west, east = faces(s, land, 0), faces(s, land, 1)
@@ -183,7 +183,7 @@ def best_store_worth(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def opening_worth(s: Position, turns: Any, seat: Any, space: Any, plan: Any) -> Any:
-    """A public building: stores that score, own and others'; bonus, cubes and the plan."""
+    """Worth of a public building: stores that score, own and others', bonus, cubes and the plan."""
     architect = PLAN_ARCHITECT[plan]
     building = 2 * (np.int64(s.building_shown[architect]) - 1) + architect
     worth = 0.0
@@ -206,7 +206,7 @@ def _links(space: Any, building: Any, row: Any, street: Any) -> Any:
 
 @rule
 def plan_use_worth(s: Position, turns: Any, seat: Any, plan: Any) -> Any:
-    """A plan that is completed: its officials, less those that go home or are hired."""
+    """Worth of completing a plan: its officials, less those that go home or are hired."""
     needed = officials_needed(s, seat, plan)
     there = min(needed, court_officials(s, seat))
     hired = discounted(s, seat, hiring_price(s, seat, needed - there))
@@ -218,14 +218,14 @@ def plan_use_worth(s: Position, turns: Any, seat: Any, plan: Any) -> Any:
 
 @rule
 def _is_free(s: Position, space: Any) -> Any:
-    """Whether a building could stand there."""
+    """Return True if a building could stand on the space."""
     in_play = SPACE_SIDE[space] == NORTH or SPACE_LINE[space] < ROWS_IN_PLAY[s.seats]
     return in_play and s.building_at[space] == 0
 
 
 @rule
 def best_opening_worth(s: Position, turns: Any, seat: Any) -> Any:
-    """The best public building that can be opened now."""
+    """Worth of the best public building that can be opened now."""
     best = 0.0
     for plan in range(N_PLANS):
         if is_least_plan(s, seat, plan):

@@ -1,8 +1,8 @@
-"""The values of the game: read from one TOML file, checked, and given as plain typed data.
+"""The edition of the game: read from one TOML file, checked, and held as plain typed data.
 
-The package's own file is a reconstructed edition, since the published contents of most tiles could not be
-had; every row says whether it is sourced, inferred or reconstructed. An owner's copy with the published
-values can be put in its place (`kernel.values`).
+The package's own file is a reconstructed edition, since the published contents of most tiles were not
+available. Every row states whether it is sourced, inferred or reconstructed. An owner's copy with the
+published values can replace it (`kernel.data_overrides`).
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
 
 
 def read(path: Path) -> Edition:
-    """The edition in a file; `BadValues` names the row that is wrong."""
+    """Read the edition of a file; raise BadValues naming the row that is wrong."""
     return made(_tables(path), path.name)
 
 
 def made(data: Table, source: str) -> Edition:
-    """The edition of a file's tables; `BadValues` where a value is wrong, or cannot be what it is."""
+    """Build the edition from a file's tables; raise BadValues for wrong or impossible values."""
     reader = Reader(data, source)
     found = edition(reader)
     check_fixed(reader, _own_tables())
@@ -52,5 +52,5 @@ def _own_tables() -> Table:
 
 
 def load() -> Edition:
-    """The edition that is played with: an owner's file where there is one, else the package's own."""
+    """Load the edition in use: the owner's file if there is one, else the package's own."""
     return read(values_file("santa_maria", OWN_FILE))

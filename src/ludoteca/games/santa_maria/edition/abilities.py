@@ -1,4 +1,4 @@
-"""What the scholars can do: how much, of what, and what comes of it, by kind of ability."""
+"""Reader of scholar abilities: amount, subject and result by kind of ability."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ MONEY_FOR_NOTHING: Final = N_(
 )
 
 Read = Callable[[Reader, str, Table], Ability]
-"""Reads an ability of one kind: the row's name, and the ability."""
+"""Reader of abilities of one kind, called with the row's name and the ability's table."""
 
 
 def ability(r: Reader, name: str, row: Table) -> Ability:
-    """The ability of a scholar."""
+    """Read the ability of a scholar."""
     given = r.get(name, row, "ability", dict)
     mod = r.choice(name, "ability.mod", given.get("mod"), ABILITIES)
     return _READ[mod](r, name, given)
 
 
 def check_prices(r: Reader, scholars: Iterable[Scholar]) -> None:
-    """`BadValues` where somebody who knows all of them could buy and sell without end."""
+    """Raise BadValues if a player with all these scholars could buy and sell without end."""
     found = list(scholars)
     for number, what in enumerate(RESOURCES[:2]):
         sell, buy = SELL[number], BUY
@@ -52,7 +52,7 @@ def check_prices(r: Reader, scholars: Iterable[Scholar]) -> None:
 
 
 def _number(mod: str, key: str) -> Read:
-    """One number is all."""
+    """Reader of an ability with a single number."""
 
     def read(r: Reader, name: str, given: Table) -> Ability:
         return Ability(mod, r.get(name, given, key, int, 1, MOST))
@@ -61,7 +61,7 @@ def _number(mod: str, key: str) -> Read:
 
 
 def _price(mod: str, resources: tuple[str, ...]) -> Read:
-    """Coins for each of some resources."""
+    """Reader of an ability with a price in coins for some resources."""
 
     def read(r: Reader, name: str, given: Table) -> Ability:
         coins = r.get(name, given, "coins", int, 1, MOST)
@@ -71,7 +71,7 @@ def _price(mod: str, resources: tuple[str, ...]) -> Read:
 
 
 def _gain(mod: str) -> Read:
-    """A gain whenever something happens."""
+    """Reader of an ability that gains a bundle on an event."""
 
     def read(r: Reader, name: str, given: Table) -> Ability:
         return Ability(mod, bundle=r.bundle(name, given.get("get")))
@@ -96,7 +96,7 @@ def _cheaper_coins(r: Reader, name: str, given: Table) -> Ability:
 
 
 def _extra_step(r: Reader, name: str, given: Table) -> Ability:
-    """What the extra step of religion costs in coins instead of grain."""
+    """Read the price in coins that may replace the grain for the extra step of religion."""
     match r.get(name, given, "pay", list):
         case [Mapping() as first, Mapping() as other] if dict(first) == {"grain": 1}:
             bundle = r.bundle(name, other)

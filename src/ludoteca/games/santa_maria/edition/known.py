@@ -1,4 +1,4 @@
-"""How well the values of a file are known: collected from everywhere."""
+"""Provenance of a file's values, collected from all of its tables."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from ludoteca.games.fixed import PROVENANCE
 from ludoteca.games.santa_maria.edition.reader import Reader
-from ludoteca.games.seen import called
 from ludoteca.games.tables import PROVENANCES
+from ludoteca.games.tracked_table import row_name
 
 __all__ = ["provenances"]
 
 
 def provenances(r: Reader) -> dict[str, str]:
-    """How well each table and row is known that says so, by its place; `BadValues` for other words."""
+    """Provenance of each table and row that states it, by place; BadValues for unknown words."""
     return {
         where: r.choice(where, PROVENANCE, word, PROVENANCES)
         for where, word in _provenances(r.data.plain, "")
@@ -29,4 +29,4 @@ def _provenances(data: object, where: str) -> Iterator[tuple[str, object]]:
                 yield from _provenances(value, f"{where}.{key}" if where else key)
     elif isinstance(data, list):
         for i, row in enumerate(data):
-            yield from _provenances(row, f"{where.removesuffix('.items')} {called(row, i + 1)}")
+            yield from _provenances(row, f"{where.removesuffix('.items')} {row_name(row, i + 1)}")

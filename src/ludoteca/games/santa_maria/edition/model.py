@@ -1,4 +1,4 @@
-"""What an edition holds: its words, and the values as plain typed data."""
+"""Data types of an edition, and its vocabulary."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ABILITIES: Final = (
     "on_retire",
 )
 KINDS: Final = ("double", "triple", "road")  # of tiles that are placed during the game
-#: What a bishop can count, and the words for counting only some of it.
+#: Things that a bishop can count, and the words that select parts of them.
 COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "ships": ("first", "second", "third", "fourth"),  # docks from the top
     "complete_lines": ("columns", "rows"),
@@ -78,7 +78,7 @@ NOTHING: Final[Bundle] = (0,) * len(BUNDLE_KEYS)
 
 @dataclass(frozen=True)
 class Effect:
-    """One thing that a building does; `pay` and `get` are lists of bundles of which one is chosen."""
+    """One effect of a building; `pay` and `get` are lists of alternative bundles."""
 
     op: str
     pay: tuple[Bundle, ...] = ()
@@ -88,7 +88,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Building:
-    """What a cell can be: a building with its effects, or a road with its colonists."""
+    """A kind of cell: a building with its effects, or a road with its colonists."""
 
     id: str
     name: Name
@@ -99,13 +99,16 @@ class Building:
 
     @property
     def is_road(self) -> bool:
-        """Whether it can never be activated."""
+        """Return True if it can never be activated."""
         return not self.effects
 
 
 @dataclass(frozen=True)
 class Tile:
-    """An expansion tile: the cells at [0,0], [0,1] and for a triple [1,0], by index of `Edition.cells`."""
+    """An expansion tile.
+
+    `cells` are those at [0,0], [0,1] and for a triple [1,0], by index of `Edition.cells`.
+    """
 
     id: str
     name: Name
@@ -115,7 +118,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class Cargo:
-    """A shipping tile: what it needs, and its happiness at the end."""
+    """A shipping tile: the resources it needs, and its happiness at the end of the game."""
 
     id: str
     name: Name
@@ -126,22 +129,22 @@ class Cargo:
 
 @dataclass(frozen=True)
 class Ability:
-    """What a scholar can do: `mod` is one of `ABILITIES`."""
+    """The ability of a scholar; `mod` is one of `ABILITIES`."""
 
     mod: str
     amount: int = 0
-    """How much: pips, coins, resources that are substituted."""
+    """Number of pips, coins or substituted resources."""
     least: int = 0
-    """Below which a cost does not fall."""
+    """Lowest cost after a discount."""
     of: tuple[str, ...] = ()
-    """The kinds of tiles or the resources that it is about."""
+    """The kinds of tiles, or the resources, that it applies to."""
     bundle: Bundle = NOTHING
-    """What is gained each time, or what a tile costs less."""
+    """The gain each time, or the discount on a tile."""
 
 
 @dataclass(frozen=True)
 class Scholar:
-    """A scholar with its ability and its happiness at the end."""
+    """A scholar, with its ability and its happiness at the end of the game."""
 
     id: str
     name: Name
@@ -154,7 +157,7 @@ class Scholar:
 class Bishop:
     """A bishop: `points` for every full `each` of what it counts, at most `most` (0: no limit).
 
-    `of`: the words of `COUNTED` that say which are counted.
+    `of` lists the words of `COUNTED` that select what is counted.
     """
 
     id: str
@@ -179,7 +182,7 @@ class Colony:
 
 @dataclass(frozen=True)
 class Named:
-    """A row of a small table: a dock, a mission, a space for retiring."""
+    """A row of a small table: a dock, a mission or a retirement space."""
 
     id: str
     name: Name
@@ -189,7 +192,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Edition:
-    """All values."""
+    """All values of an edition."""
 
     cells: tuple[Building, ...]
     """Buildings, then roads."""
@@ -220,6 +223,6 @@ class Edition:
     solo_points: tuple[int, ...]
     ratings: tuple[tuple[int, Name], ...]
     rating_advanced: int
-    """So many points later each rating but the last begins with the advanced rules."""
+    """Points by which each rating but the last starts later with the advanced rules."""
     provenances: Mapping[str, str]
-    """How well each table and row is known that says so, by its place in the file."""
+    """Provenance of each table and row that states it, by its place in the file."""

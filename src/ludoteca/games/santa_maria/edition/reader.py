@@ -1,4 +1,4 @@
-"""Reading the file of Santa Maria: lists of words and bundles of amounts, beside what all files hold."""
+"""Reader of Santa Maria values files: adds lists of words and bundles of amounts."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NO_WORDS: Final = N_("{file}: {row}: {key} must list one or more of: {allowed}")
 
 
 class Reader(TableReader):
-    """Reads the file of Santa Maria."""
+    """Reader of a Santa Maria values file."""
 
     WITHOUT_ID = ("players", "conquistador_scoring", "retire", "solo.rating")
 
     def words(self, name: str, row: Table, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
-        """One or more different words of some, in the order of `allowed`."""
+        """One or more different words, in the order of `allowed`."""
         given = self.get(name, row, key, list)
         known = [word for word in allowed if word in given]
         if not given or len(known) != len(given):
@@ -31,7 +31,7 @@ class Reader(TableReader):
         return tuple(known)
 
     def provenance(self, name: str, row: Table) -> str:
-        """How well the values of a row are known."""
+        """Provenance of the values of a row."""
         return self.choice(name, "provenance", row.get("provenance"), PROVENANCES)
 
     def bundle(self, name: str, given: object, keys: Iterable[str] = BUNDLE_KEYS) -> Bundle:

@@ -1,4 +1,4 @@
-"""Making the typed values out of the rows of a file."""
+"""Readers of a file's rows into typed values."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ COUNTS: Final = {
 
 
 def edition(r: Reader) -> Edition:
-    """All of it."""
+    """Read the whole edition."""
     cells = (*_buildings(r), *_roads(r))
     index = {cell.id: i for i, cell in enumerate(cells)}
     religion, conquistador = r.table("tracks", "religion"), r.table("tracks", "conquistador")
@@ -170,7 +170,7 @@ def _named(r: Reader, table: str, key: str) -> tuple[Named, ...]:
 
 
 def _retire(r: Reader) -> tuple[Named, ...]:
-    """The spaces for retiring, from the first one on."""
+    """The retirement spaces, from the first on."""
     for number, (name, row) in enumerate(r.rows("retire"), 1):
         if (slot := r.get(name, row, "slot", int)) != number:
             raise r.fail(name, WRONG_SLOT, number=number, given=slot)
@@ -202,7 +202,7 @@ def _bishop(r: Reader, name: str, row: Table) -> Bishop:
 
 
 def usually_counted(counts: str) -> tuple[str, ...]:
-    """What a bishop counts where its row does not say which: all, but of buildings those with actions."""
+    """Default for what a bishop counts: everything, but of buildings only those with actions."""
     return COUNTED[counts][:3] if counts == "action_buildings" else COUNTED[counts]
 
 
@@ -222,7 +222,7 @@ def _colony(r: Reader, index: Mapping[str, int], side: str) -> Colony:
 
 
 def _by_players(r: Reader, table: str, seats: range) -> dict[int, tuple[str, Table]]:
-    """The rows of a table by number of players; there must be one for each."""
+    """The rows of a table by number of players, exactly one for each."""
     rows = r.rows(table, count=len(seats))
     found = {r.get(name, row, "players", int, 1): (name, row) for name, row in rows}
     if set(found) != set(seats):
@@ -231,7 +231,7 @@ def _by_players(r: Reader, table: str, seats: range) -> dict[int, tuple[str, Tab
 
 
 def _players(r: Reader) -> dict[int, tuple[tuple[int, ...], int]]:
-    """Start coins, and white dice."""
+    """Starting coins and number of white dice, by number of players."""
     found = {}
     for n, (name, row) in _by_players(r, "players", range(1, 5)).items():
         if r.get(name, row, "blue_dice", int) != BLUE_DICE * n:
@@ -252,7 +252,7 @@ def _conquistador_points(r: Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
 
 
 def _ratings(r: Reader) -> tuple[tuple[int, Name], ...]:
-    """What points alone are called, the most first; the last one is for any."""
+    """Ratings of solo results, highest first; the last one has no minimum."""
     rows = r.rows("solo", "rating")
     found = tuple((r.get(name, row, "from", int, 0, 999), r.name(name, row)) for name, row in rows)
     least = [points for points, _ in found]
@@ -262,13 +262,13 @@ def _ratings(r: Reader) -> tuple[tuple[int, Name], ...]:
 
 
 def _rating_advanced(r: Reader) -> int:
-    """How much later ratings begin with the advanced rules; no later where the file does not say."""
+    """Points by which ratings start later with the advanced rules, 0 by default."""
     rating = r.table("solo", "rating")
     return int(r.get("solo.rating", rating, "advanced", int, 0, 999)) if "advanced" in rating else 0
 
 
 def _marks(r: Reader, track: str, key: str) -> tuple[int, ...]:
-    """Spaces of a track after which something is passed."""
+    """Spaces of a track after which a mark is passed."""
     table = r.table("tracks", track)
     last = r.get(f"tracks.{track}", table, "last", int, 1)
     marks = r.numbers(f"tracks.{track}", table, key)
@@ -298,7 +298,7 @@ def _effect(r: Reader, name: str, row: object) -> Effect:
 
 
 def _bundles(r: Reader, name: str, row: Table, key: str) -> tuple[Bundle, ...]:
-    """One or two bundles to choose from."""
+    """One or two alternative bundles."""
     given: list[Any] = r.get(name, row, key, list)
     if not 1 <= len(given) <= 2:
         raise r.fail(name, WRONG_WAYS, key=key)

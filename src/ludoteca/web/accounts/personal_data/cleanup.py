@@ -1,4 +1,4 @@
-"""What goes by itself: sessions that have ended, and accounts of addresses that nobody has confirmed."""
+"""Removal of expired sessions and of accounts whose address was never confirmed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNCONFIRMED_DAYS: Final = 30
 
 
 def clean_up() -> None:
-    """Remove them; nobody has ever been at a table by such an account."""
+    """Delete expired sessions and old unconfirmed accounts, none of which ever sat at a table."""
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
     before = now - timedelta(days=UNCONFIRMED_DAYS)

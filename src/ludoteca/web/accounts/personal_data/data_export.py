@@ -1,4 +1,4 @@
-"""All that the site keeps about somebody, in one file for them."""
+"""Export of an account's personal data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ __all__ = ["export"]
 
 
 def export(account: Account) -> dict[str, Any]:
-    """The account, then what each part of the site keeps; neither passwords nor keys, nor what others keep secret."""
+    """Return the account's data, then those of each part of the site.
+
+    Passwords and keys are left out, as are the secrets of other players.
+    """
     return {"account": _account(account), **privacy.export(account.guest)}
 
 

@@ -1,4 +1,4 @@
-"""The end of sessions, and of accounts."""
+"""Ending sessions; closing and deleting accounts."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ __all__ = ["close", "delete", "end_others", "listen", "others_ended", "renew_all
 
 
 others_ended: Final = Signal()
-"""An account is signed out everywhere but at the browser that asks: `request`, `user`.
+"""An account has been logged out everywhere but at this browser; arguments: `request`, `user`.
 
-The request is None where an operator has closed the account: then no browser is left.
+The request is None if an operator has closed the account: then no browser is left.
 """
 
 
 def listen() -> None:
-    """Hear of everybody whose password becomes another one, by whatever way."""
+    """Connect to allauth's signals of changed passwords."""
     for signal in (password_changed, password_set):
         signal.connect(_changed, dispatch_uid="ludoteca.people.ending")
     password_reset.connect(_reset, dispatch_uid="ludoteca.people.ending")
 
 
 def _changed(request: HttpRequest, user: Any, **_more: Any) -> None:
-    """This browser has just got another session, and stays signed in."""
+    """End all other sessions; this browser has just received a new one and stays logged in."""
     end_others(request, user, request.session.session_key)
 
 
 def _reset(request: HttpRequest, user: Any, **_more: Any) -> None:
-    """Whoever has opened the link has still to sign in."""
+    """End all sessions; the browser that opened the reset link still has to log in."""
     end_others(request, user)
 
 
 @transaction.atomic
 def end_others(request: HttpRequest | None, user: Any, kept: str | None = None) -> None:
-    """End all that an account is signed in at, but for one session.
+    """End all sessions of an account except `kept`.
 
-    The account is another guest from then on, with all that they had: whatever has learnt the guest's id before, a cookie
-    of an older release say, is worth nothing any more.
+    The account gets a new guest id and keeps all its data, so that a copy of the old id, such as one in
+    a cookie of an older release, becomes worthless.
     """
     Session.objects.filter(user_id=user.pk).exclude(session_key=kept or "").delete()
     account = Account.objects.select_for_update().filter(user_id=user.pk).first()
@@ -56,20 +56,20 @@ def end_others(request: HttpRequest | None, user: Any, kept: str | None = None) 
 
 
 def _renew(account: Account) -> None:
-    """Make the account another guest, with all that they had."""
+    """Give the account a new guest id and move all its data there."""
     before, account.guest = account.guest, new_guest()
     account.save(update_fields=["guest"])
     privacy.merge(before, account.guest)
 
 
 def renew_all() -> None:
-    """Make all persons other guests: they come from an older release, whose cookies held who they were."""
+    """Give all accounts new guest ids; cookies of an older release contained the present ones."""
     for account in Account.objects.filter(arrived__isnull=False):
         _renew(account)
 
 
 def delete(account: Account) -> None:
-    """The account and whatever says who somebody was; matches of others stay whole, and go on."""
+    """Delete the account and all that identifies its owner; matches of other players go on."""
     table_data.leave_tables(account.guest)
     with transaction.atomic():
         privacy.erase(account.guest)
@@ -78,7 +78,7 @@ def delete(account: Account) -> None:
 
 @transaction.atomic
 def close(account: Account) -> None:
-    """Nobody signs in any more, and no program plays for them; what they have done is kept."""
+    """Close the account: no logins, no automatic play; its data are kept."""
     account.user.is_active = False
     account.user.save(update_fields=["is_active"])
     privacy.suspend(account.guest)

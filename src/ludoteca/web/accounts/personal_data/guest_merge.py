@@ -1,6 +1,6 @@
-"""Merging guests: the account that signs in at a browser takes over what its guest had.
+"""Merging guests: at login an account takes over the data of the browser's guest.
 
-An account is never the guest of a browser: that guest's id stands in copies of its cookie.
+A browser's own guest id never becomes the account's, because copies of its cookie contain that id.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from ludoteca.web.accounts.personal_data import table_data
 __all__ = ["listen", "merge_guest"]
 
 TRIES: Final = 5
-"""So often somebody else may take the very same name in the same moment."""
+"""Attempts to reserve a name while others take the same one at the same moment."""
 
 
 def listen() -> None:
-    """Hear of everybody who signs in, by whatever way."""
+    """Connect to allauth's signal of logins."""
     user_logged_in.connect(_arrive, dispatch_uid="ludoteca.people.arriving")
 
 
 def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
-    """From now on the browser's cookie says nothing of who its guest was: the account does."""
+    """Remove the guest id from the browser's session and merge that guest into the account."""
     merge_guest(user.account, guests.leave(request))
     user.account.refresh_from_db()
 
 
 def merge_guest(account: Account, guest: str) -> None:
-    """Give an account all that a guest has.
+    """Move all data of a guest to an account.
 
-    A guest that is an account's stays what it is. Who sat nameless at a table that is still played bears the account's
-    name there.
+    A guest that belongs to an account is left as it is. Seats without a name in live matches take the
+    account's name.
     """
     settled = _settled(account, guest)
     table_data.set_name(settled.guest, settled.name)
@@ -49,14 +49,14 @@ def _settled(account: Account, guest: str) -> Account:
     for _ in range(TRIES - 1):
         try:
             return _settle(account, guest)
-        except IntegrityError:  # somebody else has just taken the name
+        except IntegrityError:  # another account has just taken the name
             continue
     return _settle(account, guest)
 
 
 @transaction.atomic
 def _settle(account: Account, guest: str) -> Account:
-    """Settle the guest and the name of an account."""
+    """Merge the guest; at the first login also reserve the account's name."""
     account = Account.objects.select_for_update().get(pk=account.pk)
     if guest and not Account.objects.filter(guest=guest).exists():
         privacy.merge(guest, account.guest)

@@ -1,4 +1,4 @@
-"""What tables keep about a guest: seats and tables opened."""
+"""Personal data in tables: a guest's seats and the tables they host."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ __all__ = ["PERSONAL_DATA", "leave_tables", "set_name"]
 
 
 def _tables(guest: str) -> QuerySet[Table]:
-    """Where a guest sits, and what they have opened, in the order in which they are locked."""
+    """Tables where a guest has a seat or is the host, in locking order."""
     sits = Seat.objects.filter(guest=guest).values("table")
     return Table.objects.filter(Q(host=guest) | Q(pk__in=sits)).order_by("pk")
 
 
 def _lock(guest: str) -> None:
-    """Whoever changes a table has its row first; so do we, one after the other."""
+    """Lock the guest's tables in order; every change of a table locks its row first."""
     list(_tables(guest).select_for_update().values_list("pk", flat=True))
 
 
 def _move(guest: str, to: str) -> None:
-    """Seats and tables of a guest are another's.
+    """Move seats and tables of a guest to another.
 
-    Where both sat at one table the other has both seats then: a table for two at one screen, which shows no hand
-    unless it is asked for.
+    If both sat at one table, that guest has both seats afterwards: a table for two at one screen, which
+    shows a hand only on request.
     """
     _lock(guest)
     Seat.objects.filter(guest=guest).update(guest=to)
@@ -36,7 +36,7 @@ def _move(guest: str, to: str) -> None:
 
 
 def set_name(guest: str, name: str) -> None:
-    """Have a guest bear a name where they sit without one and the match goes on; those who sit there are told."""
+    """Name a guest's nameless seats in live matches, and notify their tables."""
     nameless = Seat.objects.filter(guest=guest, name="").values("table")
     for slug in Table.objects.filter(~ENDED, pk__in=nameless).values_list("slug", flat=True):
         moves.transact(slug, lambda here: _call(here, guest, name))
@@ -49,9 +49,9 @@ def _call(table: Table, guest: str, name: str) -> None:
 
 
 def leave_tables(guest: str) -> None:
-    """Get up from matches that others play on: a bot takes the seat, and another one of them is the host.
+    """Leave all live matches with other players: a bot takes the seat, another player becomes host.
 
-    Each table is left by itself, for those who sit there are told.
+    One transaction per table, because each table is notified.
     """
     for table in _tables(guest).filter(~ENDED).defer("position", "start"):
         if table.playable:
@@ -74,14 +74,14 @@ def _get_up(table: Table, guest: str) -> None:
 
 
 def _forget(guest: str) -> None:
-    """Take the guest's name and id from seats and tables."""
+    """Remove the guest's name and id from seats and tables."""
     _lock(guest)
     Seat.objects.filter(guest=guest).update(guest=_nobody(), name="")
     Table.objects.filter(host=guest).update(host="", ip_digest="")
 
 
 def _nobody() -> str:
-    """A guest whom no browser can be: their seats are taken, not free for others in the middle of a match."""
+    """Random guest id that no browser has, so that seats in running matches stay taken."""
     from ludoteca.web.accounts.models import new_guest
 
     return new_guest()
@@ -95,7 +95,7 @@ def _export(guest: str) -> dict[str, Any]:
 
 
 def _export_table(table: Table, guest: str) -> dict[str, Any]:
-    """A table as its own player may know it: who else sat there by their names alone."""
+    """A table as its player may see it; other players appear only by name."""
     places = list(table.seats.all())
     return {
         "table": table.slug,

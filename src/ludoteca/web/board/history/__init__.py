@@ -1,1 +1,1 @@
-"""The history of a match: its log, and what has happened since a seat last acted."""
+"""History of a match: its log, and a digest since a seat last acted."""

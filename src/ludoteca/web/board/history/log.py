@@ -1,7 +1,7 @@
-"""The log of a table: what each move did, as messages made from what the viewer may see.
+"""The log of a table: messages about each move, made from what the viewer may see.
 
-A move's entry is made once for each kind of viewer and kept in memory; moves never change, they are
-only ever appended or taken away.
+A move's entry is made once for each kind of viewer and cached in memory; moves never change, they
+are only appended or taken back.
 """
 
 from __future__ import annotations
@@ -27,48 +27,48 @@ __all__ = ["NOBODY", "Entry", "entries", "entries_by_ply", "entry_at", "seen_vie
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log, of one move or of several that read as one."""
+    """One line of the log, for one move or for several combined."""
 
     ply: int
     seat: int
     message: Message
     deltas: tuple[Delta, ...]
     unsaid: tuple[Delta, ...]
-    """Those that neither sentence nor events speak of."""
+    """Deltas mentioned neither by the sentence nor by the events."""
     events: tuple[Message, ...]
     actions: tuple[int, ...]
     forced: bool
     silent: bool
-    """Whether the move is worth no line by itself."""
+    """True if the move alone is not worth a line."""
     quiet: bool
-    """Whether it makes none, as nothing came of it either."""
+    """True if the move gets no line, because it is silent and had no effect."""
     period: Message
     heading: bool
     period_after: Message
-    """The part of the match that the move has led to."""
+    """Part of the match after the move."""
     until: int
-    """The ply of the position that it has led to."""
+    """Ply of the position after the move."""
     times: int = 1
-    """How many moves after one another did this very thing."""
+    """Number of identical consecutive moves combined here."""
 
 
 OF_THEN = N_("{seat}: “{action}”, by the rules of then")
 
 NOBODY = -1
-"""The seat of a line that says what happened by itself."""
+"""Seat of a line about an automatic event."""
 
 
 def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str, Any]:
-    """The view of a packed position for a seat, -1 for a spectator; to be read, never written.
+    """View of a packed position for a seat, -1 for a spectator; cached, so treat it as read-only.
 
-    A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
+    A match whose last turn can still be undone counts as running, so that nothing is revealed yet.
     """
     schema = None if table.playable else table.rules_schema_id
-    return _seen(table.game_name, schema, bytes(state), viewer, table.over)
+    return _cached_view(table.game_name, schema, bytes(state), viewer, table.over)
 
 
 @lru_cache(maxsize=200)
-def _seen(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+def _cached_view(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
     record = position_of(name, schema, state)
     if not over:
         record.over = 0
@@ -78,18 +78,18 @@ def _seen(name: str, schema: str | None, state: bytes, viewer: int, over: bool) 
 
 @lru_cache(maxsize=20000)
 def _remembered(key: int, created: datetime, viewer: int, over: bool) -> list[Entry]:
-    """Return where the entry of a move is kept for a viewer: empty until it is made.
+    """Return the cached list that holds a move's entry for a viewer; empty until it is made.
 
-    Once the match is `over` more may be told. SQLite may give the primary key `key` again that a move had whose
-    transaction failed; `created` tells them apart.
+    More may be visible once the match is `over`. SQLite may reuse the primary key `key` of a move
+    whose transaction was rolled back; `created` tells the two apart.
     """
     return []
 
 
 def entries(table: Table, viewer: int, since: int = 0, until: int | None = None) -> list[Entry]:
-    """The log from ply `since` on, to before `until`, oldest first; placements are joined to one line.
+    """Log from ply `since` to before `until`, oldest first; placements are joined into one line.
 
-    What opens a part of the match is a line of its own in that part, of `NOBODY`.
+    The event that opens a part of the match becomes a line of its own, with seat `NOBODY`.
     """
     presenter = presenter_for(table.game_name)
     single = _single(presenter, table, viewer, since, table.ply if until is None else until)
@@ -99,7 +99,7 @@ def entries(table: Table, viewer: int, since: int = 0, until: int | None = None)
 
 
 def _parts(presenter: Presenter, entry: Entry) -> Iterator[Entry]:
-    """What a move did, and then what it opened."""
+    """Entry of a move, split in two if the move opened a part of the match."""
     begins = presenter.log_style.begins
     opens = next((i for i, event in enumerate(entry.events) if begins(event)), None)
     if opens is None:
@@ -124,16 +124,16 @@ def _parts(presenter: Presenter, entry: Entry) -> Iterator[Entry]:
 
 
 def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
-    """What the moves at these plies did, each by itself, as a spectator is told."""
+    """Entries of the moves at these plies, uncombined, as a spectator sees them."""
     presenter = presenter_for(table.game_name)
     single = {entry.ply: entry for entry in _single(presenter, table, -1, 0, table.ply)}
     return {ply: single[ply] for ply in plies}
 
 
 def _single(presenter: Presenter, table: Table, viewer: int, since: int, until: int) -> list[Entry]:
-    """The entries of the moves from ply `since` on, remembered, and made where they are missing.
+    """Cached entries of the moves from ply `since` on; missing ones are made.
 
-    A move that is taken back meanwhile has no entry: the log ends before it.
+    A move that is undone meanwhile has no entry: the log ends before it.
     """
     steps = [step for step in steps_of(table).since(since) if step.ply < until]
     places = {step.key: _remembered(step.key, step.created, viewer, table.over) for step in steps}
@@ -145,7 +145,7 @@ def _single(presenter: Presenter, table: Table, viewer: int, since: int, until: 
 
 
 def entry_at(table: Table, viewer: int, ply: int) -> Entry | None:
-    """What the move at a ply did, by itself; None where there is no such move."""
+    """Uncombined entry of the move at a ply; None if there is no such move."""
     made = _made(presenter_for(table.game_name), table, viewer, step_at(table, ply))
     return next((entry for _, entry in made), None)
 
@@ -153,7 +153,7 @@ def entry_at(table: Table, viewer: int, ply: int) -> Entry | None:
 def _made(
     presenter: Presenter, table: Table, viewer: int, steps: Sequence[Step]
 ) -> Iterator[tuple[Step, Entry]]:
-    """Moves that follow each other, with entries made from the positions around each."""
+    """Consecutive moves with entries made from the positions before and after each."""
     states = states_around(table, steps)
     for step in steps:
         if step.ply in states and step.ply + 1 in states:
@@ -193,7 +193,7 @@ def _entry(
 
 
 def _of_then(table: Table, move: Step) -> Message:
-    """What the seat has done, in the words of rules that are not in force any more."""
+    """Message about a move under rules that are no longer in force, quoting the action's text."""
     return Message(OF_THEN, {"seat": SeatName(move.seat), "action": table.action_text(move.action)})
 
 
@@ -208,7 +208,10 @@ def _joined(presenter: Presenter, single: Iterator[Entry]) -> Iterator[Entry]:
 
 
 def _fits(presenter: Presenter, run: Sequence[Entry]) -> bool:
-    """Whether all are of one seat, and read as one; what happened by itself stands alone, as does what is unknown."""
+    """True if the entries are of one seat and read as one line.
+
+    Automatic events and actions of former rules stand alone.
+    """
     if run[-1].seat == NOBODY or {e.seat for e in run} != {run[-1].seat}:
         return False
     if not all(e.actions for e in run):
@@ -244,7 +247,7 @@ def _flush(presenter: Presenter, run: list[Entry]) -> Iterator[Entry]:
 
 
 def _repeated(lines: Iterable[Entry]) -> Iterator[Entry]:
-    """The lines, those that say the very same one after another as one."""
+    """Lines with identical consecutive ones combined."""
     known: Entry | None = None
     for line in lines:
         if known and _is_again(known, line):
@@ -258,7 +261,7 @@ def _repeated(lines: Iterable[Entry]) -> Iterator[Entry]:
 
 
 def _is_again(known: Entry, line: Entry) -> bool:
-    """Whether the same seat did the same thing once more, and nothing else came of the first."""
+    """True if the same seat repeats the same action, and nothing else followed from the first."""
     same = (known.seat, known.message, known.period) == (line.seat, line.message, line.period)
     return same and line.seat != NOBODY and not (known.events or line.heading)
 
@@ -278,7 +281,7 @@ def _both(known: Entry, line: Entry) -> Entry:
 
 
 def added(deltas: Iterable[Delta]) -> tuple[Delta, ...]:
-    """Each counter of each seat once, in the order in which they came; what was lost again is left out."""
+    """Sums of the deltas by seat and counter, in order of first appearance, without zeros."""
     sums: dict[tuple[int, str], Delta] = {}
     for delta in deltas:
         known = sums.get((delta.seat, delta.what.id))

@@ -1,4 +1,4 @@
-"""Lines of the log in the viewer's language, and each with the symbols of what it is about."""
+"""Lines of the log in the viewer's language, with symbols."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludoteca.web.presenters import Presenter, presenter_for
 __all__ = ["log_line", "log_lines", "turn_so_far", "with_final_scoring", "with_handovers"]
 
 COLONS: Final = (": ", "：")
-"""After a heading, in any language."""
+"""Separators after a heading, in all languages."""
 
 
 HANDED: Final = {
@@ -30,7 +30,7 @@ UNNAMED: Final = {
     "nobody": HANDED["nobody"],
     "person": N_("Somebody has taken the seat and plays on from here."),
 }
-"""Where whoever is meant has no name, or the seat is another's by now."""
+"""Texts without a name, if the player has none or the seat has changed hands since."""
 
 SCORED: Final = {
     "title": N_("Final scoring"),
@@ -49,7 +49,7 @@ def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any
 def with_final_scoring(
     table: Table, lines: list[dict[str, Any]], names: Sequence[str]
 ) -> list[dict[str, Any]]:
-    """Lines of the log, and where the match is over the points of each seat by source, the best first."""
+    """Add each seat's points by source if the match is over, best first."""
     if not table.over:
         return lines
     best_first = sorted(stored(table), key=lambda score: (score.rank, score.seat))
@@ -69,7 +69,7 @@ def _score_line(table: Table, score: SeatScore, name: str) -> dict[str, Any]:
 def with_handovers(
     table: Table, lines: list[dict[str, Any]], names: Sequence[str], new_from: int | None = None
 ) -> list[dict[str, Any]]:
-    """Lines of the log, and among them who has given up or taken a seat; news from the ply `new_from` on."""
+    """Insert lines on seats given up or taken; those from ply `new_from` on are marked as new."""
     since = lines[0]["ply"] if lines else 0
     handovers = [Handover(*each) for each in table.handed_over]
     last = {handover.seat: handover for handover in handovers}
@@ -92,7 +92,7 @@ def _handover_line(handover: Handover, period: str, name: str, new: bool) -> dic
 
 
 def _own_line(ply: int, seat: int, period: str, text: str) -> dict[str, Any]:
-    """A line of the log that no move has made."""
+    """A line of the log that no move has caused."""
     return {
         "ply": ply,
         "until": ply,
@@ -113,7 +113,7 @@ def _own_line(ply: int, seat: int, period: str, text: str) -> dict[str, Any]:
 
 
 def log_line(presenter: Presenter, entry: Entry, names: Sequence[str], new: bool) -> dict[str, Any]:
-    """A line of the log: `deltas` are all gains and losses, `unsaid` those that its sentences do not tell."""
+    """A line of the log: `deltas` are all gains and losses, `unsaid` those not in its sentences."""
     period, text = translate(entry.period, names), translate(entry.message, names)
     return {
         "ply": entry.ply,
@@ -135,7 +135,7 @@ def log_line(presenter: Presenter, entry: Entry, names: Sequence[str], new: bool
 
 
 def _under(heading: str, text: str) -> str:
-    """What is said under a heading that the sentence repeats before its colon."""
+    """The text without a leading heading and colon."""
     for colon in COLONS:
         if text.startswith(heading + colon):
             rest = text.removeprefix(heading + colon)
@@ -146,7 +146,7 @@ def _under(heading: str, text: str) -> str:
 def _deltas(
     presenter: Presenter, deltas: Iterable[Delta], names: Sequence[str]
 ) -> list[dict[str, Any]]:
-    """Gains and losses; `begins` where those of another seat than before begin, `again` what the last is of."""
+    """Gains and losses as dicts; `begins` marks a new seat, `again` the same counter as before."""
     found: list[dict[str, Any]] = []
     for delta in deltas:
         found.append(
@@ -165,7 +165,7 @@ def _deltas(
 
 
 def turn_so_far(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Each seat with what it has gained and lost since the turn began, both in the order in which it came."""
+    """Net gains and losses per seat since the turn began, in order of first appearance."""
     begin = max((i for i, line in enumerate(lines) if line["heading"]), default=len(lines))
     sums: dict[tuple[int, str], dict[str, Any]] = {}
     for delta in (d for line in lines[begin:] for d in line["deltas"]):

@@ -1,4 +1,4 @@
-"""The card for a part of the match that has begun since the viewer's last decision."""
+"""Card for a part of the match that has begun since the viewer's last decision."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ __all__ = ["phase_card"]
 def phase_card(
     table: Table, presenter: Presenter, found: Sequence[Entry], me: int | None, names: Sequence[str]
 ) -> dict[str, Any] | None:
-    """The newest part that entries of the log have opened since the seat `me` has decided anything; None if none.
+    """Newest part of the match opened since the last decision of the seat `me`; None if none.
 
-    Nobody is told who is not to act: then `me` is None.
+    Also None if `me` is None: only the seat to act gets a card.
 
-    Besides its line of the log: what everybody got by the end of the part before, if nobody did anything else then.
+    Beside its log line, the card shows what all players received at the end of the previous part,
+    unless anything else happened then.
     """
     if me is None:
         return None
@@ -36,6 +37,6 @@ def phase_card(
 
 
 def _since(table: Table, me: int) -> int:
-    """The ply after the last decision of a seat."""
+    """Ply after the seat's last decision."""
     last = steps_of(table).last(lambda step: step.seat == me and not step.forced)
     return 0 if last is None else last.ply + 1

@@ -1,4 +1,4 @@
-"""Digest of what others have done since the viewer's turn, until their next turn has ended."""
+"""Digest of the opponents' moves since the viewer's turn, until their next turn has ended."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ __all__ = ["Span", "span_of", "turn_digest"]
 
 
 class Span(NamedTuple):
-    """The plies from `first` on, before `last`."""
+    """Plies from `first` to before `last`."""
 
     first: int
     last: int
 
 
 def span_of(table: Table, me: int | None, acting: bool) -> Span:
-    """What has happened since the turn of the seat `me`; nothing for who has no seat.
+    """Plies since the turn of the seat `me`; empty for a viewer without a seat.
 
-    While it is `acting` that is what came before this turn of its own, and stays so until the turn has ended.
+    If the seat is `acting`, the span ends where its present turn began.
     """
     if me is None:
         return Span(table.ply, table.ply)
@@ -31,7 +31,7 @@ def span_of(table: Table, me: int | None, acting: bool) -> Span:
 
 
 def _turn_began(table: Table, me: int) -> int:
-    """The ply from which on only that seat has acted."""
+    """Ply since which only this seat has acted."""
     other = steps_of(table).last(lambda step: step.seat != me)
     return 0 if other is None else other.ply + 1
 
@@ -39,9 +39,9 @@ def _turn_began(table: Table, me: int) -> int:
 def turn_digest(
     span: Span, lines: Sequence[dict[str, Any]], me: int | None, names: Sequence[str]
 ) -> dict[str, Any] | None:
-    """What each of the others has done, by seats in the order in which they began; None where nobody has.
+    """Opponents' moves grouped by seat in the order in which they began; None if there are none.
 
-    Only lines that have a symbol or gains are told.
+    Only lines with a symbol or gains are included.
     """
     rows: dict[int, dict[str, Any]] = {}
     for line in lines:

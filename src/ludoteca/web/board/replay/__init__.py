@@ -1,1 +1,1 @@
-"""Replay: positions of the past, and the views that show them."""
+"""Replay: earlier positions, and the views that show them."""

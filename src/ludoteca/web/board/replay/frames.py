@@ -1,7 +1,7 @@
-"""A position of a match as a page: the table as it stood before a decision, for looking only.
+"""An earlier position of a match as a read-only page: the table as it stood before a decision.
 
-It is drawn from what its viewer may see, as the table is. Somebody who plays for several at one browser
-sees what is public, as in the log, until the match is over; from then on what the seat saw that was asked.
+Like the table, it is drawn from what its viewer may see. A viewer with several seats at one browser
+sees what is public, as in the log, until the match is over; from then on what the seat to act saw.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from ludoteca.web.presenters import Presenter, presenter_for
 __all__ = ["position_context", "scene_context"]
 
 BACK: Final = (8, 24, 72)
-"""So many moves are read back, until the one is among them that began the turn."""
+"""Numbers of moves to read back, in turn, until the move that began the turn is among them."""
 Perspective = Callable[[Table, Record, list[int]], int]
 
 
 def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
-    """The context of ``tables/position.html``; `NotFound` where the match has not come so far."""
+    """Context of ``tables/position.html``; raise NotFound if the match has no such ply."""
     context = _looked_at(request, table, ply)
     presenter, view, names = context["presenter"], context["view"], context["names"]
     entry = entry_at(table, context["viewer"], ply)
@@ -56,7 +56,7 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
 
 
 def _added(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
-    """What other packages add."""
+    """Context from other packages."""
     added: dict[str, Any] = {}
     for provide in extensions.replay_providers:
         added |= provide(table, ply, names)
@@ -64,7 +64,7 @@ def _added(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
 
 
 def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> dict[str, Any]:
-    """The context of ``tables/scene.html``, where is marked what has changed since the ply `before`."""
+    """Context of ``tables/scene.html``, with changes since the ply `before` marked."""
     context = _looked_at(request, table, ply, in_front=perspective)
     old = seen_view(table, state_after(table, min(before, ply)), context["viewer"])
     changed = context["presenter"].changes(old, context["view"])
@@ -74,7 +74,11 @@ def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> 
 def _looked_at(
     request: HttpRequest, table: Table, ply: int, in_front: Perspective | None = None
 ) -> dict[str, Any]:
-    """What is drawn of a position, for looking only, from one's own seat or that `in_front` at the table now."""
+    """Read-only context of a position.
+
+    It is drawn from the viewer's own seat, or from the one that `in_front` chooses for the table as
+    it stands now.
+    """
     if ply > table.ply:
         raise NotFound(
             N_("This match has no such position; its positions are 0 to {last}."), last=table.ply
@@ -109,21 +113,21 @@ def _looked_at(
 
 
 def _viewer(table: Table, owned: Sequence[int], asked: int | None) -> int:
-    """The seat whose knowledge the page shows, -1 for what is public."""
+    """Seat whose knowledge the page shows, -1 for public information only."""
     if len(owned) == 1:
         return owned[0]
     return asked if table.over and asked is not None else -1
 
 
 def _first_seat(owned: Sequence[int], asked: int | None) -> int:
-    """The seat that the table is drawn from: one's own."""
+    """Seat from which the table is drawn: of the viewer's own the one to act, if any."""
     if not owned:
         return 0
     return asked if asked in owned and asked is not None else owned[0]
 
 
 def _pieces(presenter: Presenter, view: Mapping[str, Any], entry: Entry | None) -> set[str]:
-    """Keys of the pieces that what was chosen has to do with."""
+    """Keys of the pieces involved in the chosen action."""
     if entry is None:
         return set()
     found = presenter.places(view, entry.actions)
@@ -137,7 +141,7 @@ def _status(
     entry: Entry | None,
     names: Sequence[str],
 ) -> str:
-    """What was asked, in the end who has won; a table still in play says nothing at its last position."""
+    """Status line: the question asked; at the last ply the result, or that the match goes on."""
     if entry is None and not table.over:
         return _("This is how the table stands now.")
     if entry is None:
@@ -146,7 +150,7 @@ def _status(
 
 
 def _turn_so_far(context: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What the turn has brought up to the position, for a board that shows the course of a turn.
+    """Gains of the turn up to the position, for a board that shows the course of a turn.
 
     The log is read back only as far as the turn goes.
     """
@@ -162,7 +166,7 @@ def _turn_so_far(context: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _steps(table: Table, ply: int) -> dict[str, Any]:
-    """Where one can go on from here: decisions before and after, and the ends; None where there is none."""
+    """Plies for navigation: first, previous, next and last decision; None if there is none."""
     plies = list(table.moves.filter(forced=False).values_list("ply", flat=True))
     before, after = bisect_left(plies, ply), bisect_right(plies, ply)
     following = [*plies[after:], table.ply][:1]

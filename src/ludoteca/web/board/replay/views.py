@@ -20,7 +20,7 @@ __all__ = ["go_to", "position", "scene"]
 @require_safe
 @table_view
 def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
-    """The table as it stood after so many actions."""
+    """The table after `ply` actions, as a page."""
     context = position_context(request, find_table(slug), ply)
     return render_private(request, "tables/position.html", context)
 
@@ -28,7 +28,7 @@ def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
 @require_safe
 @table_view
 def scene(request: HttpRequest, slug: str, ply: int, before: int) -> HttpResponse:
-    """The zones of the table that were not the same after so many actions as the page shows them."""
+    """Zones of the table after `ply` actions that the page lacks."""
     table = find_table(slug)
     return replay_frame(request, table, scene_context(request, table, ply, before))
 
@@ -36,7 +36,7 @@ def scene(request: HttpRequest, slug: str, ply: int, before: int) -> HttpRespons
 @require_safe
 @table_view
 def go_to(request: HttpRequest, slug: str) -> HttpResponse:
-    """The position whose ply a form names; without one the latest."""
+    """Redirect to the position at the requested ply, by default the latest."""
     table = find_table(slug)
     ply = request.GET.get("ply", "")
     if ply and not (ply.isascii() and ply.isdigit() and len(ply) < 10):

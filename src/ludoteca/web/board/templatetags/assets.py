@@ -1,4 +1,4 @@
-"""Template tags for what a page loads: style sheets by their parts, and a script with its modules."""
+"""Template tags for the style sheets and scripts of a page."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "stats": ("analysis", "stats"),
     "analysis": ("advice", "replay", "analysis"),
 }
-"""The style sheets of each part, in the order of the cascade."""
+"""Style sheets of each part of the site, in cascade order."""
 
 
 @register.simple_tag
 def palettes(*folders: str) -> SafeString:
-    """Links to the colours that all games share, and to those of games by their folders, of all if none is named.
+    """Links to the shared colours and to those of the games with these folders, by default all.
 
-    Dark ones hold where the device wants them; the script ``appearance`` follows another choice.
+    Dark palettes follow the device; the script ``appearance`` applies another choice.
     """
     games = folders or tuple(presenter.folder for presenter in PRESENTERS.values())
     tag = (
@@ -59,14 +59,14 @@ def palettes(*folders: str) -> SafeString:
 
 @register.simple_tag
 def theme_colours() -> SafeString:
-    """What a device paints round the page, by light and dark."""
+    """Meta tags of the browser's theme colour, light and dark."""
     tag = '<meta name="theme-color" data-scheme="{0}" media="(prefers-color-scheme: {0})" content="{1}">'
     return format_html_join("\n", tag, COLOURS.items())
 
 
 @register.simple_tag
 def styles(*parts: str) -> SafeString:
-    """Links to the style sheets of parts of the site, or of a game by its folder."""
+    """Links to the style sheets of parts of the site, or of a game given by its folder."""
     return _links(sheet for part in parts for sheet in _sheets(part))
 
 
@@ -83,7 +83,7 @@ def _links(sheets: Iterable[str]) -> SafeString:
 
 @register.simple_tag
 def script(name: str) -> SafeString:
-    """A script of the site; all that it imports is asked for at once, not one after the other."""
+    """Tags for a script of the site, preloading all modules that it imports."""
     entry = f"ludoteca/scripts/{name}.js"
     tags = [
         ('<link rel="modulepreload" href="{}">', static(module)) for module in preload_list(entry)

@@ -1,4 +1,4 @@
-"""Template tags of the table."""
+"""Template tags of the table page."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ __all__ = [
 register = template.Library()
 
 _faces: dict[tuple[str, str, str], SafeString] = {}
-"""By template, language and the id of a piece."""
+"""Rendered faces by template, language and piece id."""
 
 TAKES_BACK: Final = N_("Press it to take back what you have done here.")
 CHOSEN: Final = N_("Chosen in the move that is being made.")
 
 LOG_STATES: Final = ("heading", "new", "forced")
-"""Of a line of the log."""
+"""Flags of a log line that become CSS classes."""
 
 
 @register.simple_block_tag(takes_context=True)
@@ -60,10 +60,11 @@ def piece(
     style: str = "",
     speaks: bool = False,
 ) -> SafeString:
-    """A piece of the table: a button where something can be done with it now, else plain.
+    """A piece of the table: a button if an action is available with it, else a span.
 
-    Its card tells what it is and does (`ludoteca.piece_info`), and where it `speaks` names it to screen readers when it is
-    a button; `label` does instead; else its contents do. `style` is CSS of this very piece, such as its place.
+    Its card describes it (`ludoteca.piece_info`). The accessible name of a button is `label`, else
+    the card's name if it `speaks`, else its contents. `style` is CSS for this piece alone, such as
+    its place.
     """
     page = piece_context(context)
     todo = page.targets.get(key)
@@ -97,7 +98,7 @@ def piece(
 
 
 def _with_state(seen: Seen, todo: list[str] | None, underway: bool) -> Seen:
-    """The piece with what is so of it in the move that is being made."""
+    """Add facts on the piece's part in an unfinished move."""
     facts = [CHOSEN] if underway else []
     if _takes_back(todo):
         facts.append(TAKES_BACK)
@@ -105,12 +106,12 @@ def _with_state(seen: Seen, todo: list[str] | None, underway: bool) -> Seen:
 
 
 def _takes_back(todo: list[str] | None) -> bool:
-    """Whether all that can be done with a piece is to take something back."""
+    """True if all actions with a piece take something back."""
     return bool(todo) and all(what.startswith("back:") for what in todo or ())
 
 
 def _drag_attribute(page: PieceContext, key: str, todo: list[str] | None) -> str:
-    """To which kind of pieces of its seat this one can be dragged, if anything can be done with it or with them."""
+    """Attribute with the kind of pieces this one can be dragged to, if either has an action."""
     kind, _, rest = key.partition(":")
     goes = page.presenter.drags.get(kind) if page.presenter else None
     if not goes:
@@ -123,7 +124,7 @@ def _drag_attribute(page: PieceContext, key: str, todo: list[str] | None) -> str
 def _button(
     page: PieceContext, key: str, todo: list[str], classes: str, attributes: str, inside: str
 ) -> SafeString:
-    """A piece with which something can be done now."""
+    """Button for a piece with available actions."""
     presenter = page.presenter
     assert presenter is not None
     classes += " lit"
@@ -142,14 +143,14 @@ def _button(
 
 
 def _chips(page: PieceContext, todo: list[str]) -> tuple[str, str]:
-    """What the actions of a piece cost and bring: attributes, and chips."""
+    """Costs and points of a piece's actions: attributes and chips."""
     actions = [int(what.partition(":")[2]) for what in todo]
     costs, brings = _priced(page, actions), _foretold(page, actions)
     return costs[0] + brings[0], costs[1] + brings[1]
 
 
 def _foretold(page: PieceContext, actions: list[int]) -> tuple[str, str]:
-    """The points that each action brings at once as an attribute, and as a chip where all bring as much."""
+    """Immediate points of each action as an attribute; the chip is shown if all are equal."""
     points = [page.points.get(action, 0) for action in actions]
     if not any(points):
         return "", ""
@@ -159,7 +160,7 @@ def _foretold(page: PieceContext, actions: list[int]) -> tuple[str, str]:
 
 
 def _priced(page: PieceContext, actions: list[int]) -> tuple[str, str]:
-    """What each action costs as an attribute, and the least of it as a chip."""
+    """Cost of each action as an attribute, and the lowest cost as a chip."""
     costs = [page.costs.get(action) for action in actions]
     if not any(costs):
         return "", ""
@@ -178,9 +179,10 @@ def card(
     name: str | Message = "",
     speaks: bool = False,
 ) -> SafeString:
-    """The attributes by which what is no piece that can be played has a card: its id, and what is so `now`.
+    """Attributes that give a card to something other than a playable piece.
 
-    It is named to screen readers where it `speaks`.
+    `id_` is the card's id and `now` a fact on its present state. If it `speaks`, it gets an
+    accessible name.
     """
     page = piece_context(context)
     seen = Seen(id_, name, [now] if now else ())
@@ -193,7 +195,7 @@ def card(
 @register.simple_tag
 @constant_tag
 def icon(symbol: str, label: str = "", css: str = "", times: int = 1) -> SafeString:
-    """A symbol of the sprite, `times` times; hidden from screen readers unless it has a label (a message id)."""
+    """Icon of the sprite, repeated `times` times; hidden from screen readers without a `label`."""
     return _drawn(symbol, translate(label) if label else "", css, times)
 
 
@@ -208,7 +210,7 @@ def _drawn(symbol: str, label: str, css: str, times: int = 1) -> SafeString:
 
 @register.simple_tag
 def face(template: str, piece: Mapping[str, Any]) -> SafeString:
-    """What never changes of a piece (`id` says which), drawn once for each language: a template about `piece`."""
+    """The constant part of a piece, rendered once per language by a template with `piece`."""
     key = template, language(), piece["id"]
     found = _faces.get(key)
     if found is None:
@@ -219,32 +221,32 @@ def face(template: str, piece: Mapping[str, Any]) -> SafeString:
 
 @register.simple_tag
 def seat_icon(seat: int, name: str = "") -> SafeString:
-    """The sign of a seat in its colour; hidden from screen readers unless somebody's name is given."""
+    """Icon of a seat in its colour, hidden from screen readers unless a name is given."""
     sign = f"seat-{seat + 1}"
     return _drawn(sign, name, f"seat-icon {sign}")
 
 
 @register.filter
 def msg(message: str | Message) -> str:
-    """A message id or a sentence in the viewer's language."""
+    """Translation of a message or message id; empty for an empty one."""
     return translate(message) if message else ""
 
 
 @register.filter
 def name_of(names: list[str], seat: int) -> str:
-    """The name of a seat."""
+    """Name of a seat."""
     return names[seat]
 
 
 @register.filter
 def at(numbers: list[int], seat: int) -> int:
-    """That of a seat among numbers by seat."""
+    """Number of a seat, from a list by seat."""
     return numbers[seat]
 
 
 @register.filter
 def seat_class(seat: int) -> str:
-    """The class that colours a seat."""
+    """CSS class for the colour of a seat."""
     return f"seat-{seat + 1}"
 
 
@@ -256,34 +258,34 @@ def log_class(line: Mapping[str, Any]) -> str:
 
 @register.filter
 def breadth(text: str) -> int:
-    """How many letters have room where it is written; a Japanese one is as broad as two."""
+    """Width of a text in columns; full-width characters count as two."""
     return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in text)
 
 
 @register.filter
 def cat(text: object, more: object) -> str:
-    """Two values as one text."""
+    """Concatenation of two values as text."""
     return f"{text}{more}"
 
 
 @register.simple_tag(takes_context=True)
 def gain(context: Any, seat: int, what: str) -> SafeString:
-    """What a counter has gained since the viewer's last decision, nothing where it is the same."""
+    """Change of a counter since the viewer's last decision; empty if there is none."""
     by = context.get("gains", {}).get(f"{seat}:{what}")
     loss = "loss" if by and by[0] == "-" else ""
     return SafeString(f'<ins class="gain {loss}">{by}</ins>' if by else "")
 
 
-def _known(table: Table) -> dict[str, object]:
-    """The options of a table; of one of older rules those that there are today."""
+def _current_options(table: Table) -> dict[str, object]:
+    """Options of a table that still exist in the current rules."""
     options = {option.name: option.values for option in table.game.options}
     return {k: v for k, v in table.options.items() if v in options.get(k, ())}
 
 
 @register.inclusion_tag("tables/played.html")
 def played(table: Table) -> dict[str, object]:
-    """The game of a table and the options in force there."""
-    options = [translate(option) for option in in_force(table.game, _known(table))]
+    """Game of a table with its non-default options."""
+    options = [translate(option) for option in in_force(table.game, _current_options(table))]
     return {
         "game": table.game,
         "options": [*options, translate(N_("rated"))] if table.rated else options,

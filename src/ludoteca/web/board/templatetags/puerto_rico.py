@@ -1,4 +1,4 @@
-"""Template filters of Puerto Rico's pieces."""
+"""Template filters for pieces of Puerto Rico."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.filter
 def building_class(building: Any) -> str:
-    """CSS classes of a building: what it makes, its size, and whether any is left in the market."""
+    """CSS classes of a building: its product, its size, and `sold-out` if none is left."""
     classes = ["building", f"makes-{building['makes']}" if building["makes"] else "violet"]
     classes.append(f"set-{building['set']}".replace(" ", "-"))
     if building["spaces"] == 2:

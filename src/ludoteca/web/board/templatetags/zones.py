@@ -1,7 +1,7 @@
-"""Zones: the parts of a table that are drawn and sent by themselves.
+"""Zones: parts of a table that are rendered and sent separately.
 
-A page that has drawn a zone knows it by its digest. What it knows already is not sent again: the answer to a
-move holds the zones that have changed, and nothing in the place of the others.
+A page knows each of its zones by a digest. Zones that it already has are not sent again: the
+response to a move contains those that have changed, and nothing in place of the others.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from django.utils.safestring import SafeString
 __all__ = ["APART", "empty_zone", "zone"]
 
 APART: Final = "zones_apart"
-"""Where the context holds a dict under this name, zones go into it by their digests, and numbers into their places."""
+"""Context variable; if a dict, zones are put there by digest, leaving numbers in the page."""
 
 TOKEN: Final = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")[^"]*')
-"""In a form: another one each time that it is drawn, and each of them is good."""
+"""CSRF token of a form, different at each rendering."""
 
 FORM: Final = "csrfmiddlewaretoken"
-"""What a zone holds only where there is a form in it, which most have not."""
+"""Text contained only in zones with a form, which are few."""
 
 register = template.Library()
 
@@ -39,7 +39,7 @@ def zone(
     labelled_by: str = "",
     tag: str = "section",
 ) -> SafeString:
-    """The zone ``z-NAME`` of a table."""
+    """Zone ``z-NAME`` of a table."""
     inside = content.strip()
     attributes = {"class": css, "aria-label": label, "aria-labelledby": labelled_by}
     given = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items() if value)
@@ -54,11 +54,11 @@ def zone(
 
 @register.simple_tag(takes_context=True)
 def empty_zone(context: Any, name: str) -> SafeString:
-    """A zone with nothing in it, which keeps its place."""
+    """Empty zone as a placeholder."""
     return zone(context, "", name)
 
 
 def _digest(drawn: str) -> str:
-    """Eight letters that tell what is drawn, whatever the token of its forms is."""
+    """Digest of the rendered HTML as eight letters, ignoring CSRF tokens."""
     shown = TOKEN.sub("", drawn) if FORM in drawn else drawn
     return urlsafe_b64encode(blake2b(shown.encode(), digest_size=6).digest()).decode()

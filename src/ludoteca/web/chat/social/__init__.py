@@ -1,1 +1,1 @@
-"""People at a table: how pages name them, whom they mute or block, what they report."""
+"""Participants at a table: naming, muting, blocking, reporting."""

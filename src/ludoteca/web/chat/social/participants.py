@@ -1,4 +1,4 @@
-"""The people at a table as its pages name them: never by a guest id, but by a seat or by something they have said."""
+"""Participants at a table, identified on pages by a seat or message instead of a guest id."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ __all__ = ["Participant", "display_name", "find", "own_list", "participants"]
 SEAT: Final = "seat"
 WORD: Final = "word"
 LOOKED: Final = 200
-"""So many of the last messages of spectators are looked at for who is there."""
+"""Number of last messages of spectators searched for participants."""
 LISTED: Final = 20
-"""So many spectators are listed, those who have spoken last: each guest who drops the cookie would be one more."""
+"""Maximum number of spectators listed, the latest to write; deleting cookies creates new guests."""
 NOBODY: Final = N_("There is nobody to whom that could be done.")
 
 
 @dataclass(frozen=True)
 class Participant:
-    """Somebody at a table."""
+    """A participant at a table."""
 
     guest: str
     name: str
-    """As it is kept; empty for who has given none."""
+    """Stored name; empty if none was given."""
 
 
 def display_name(name: str) -> str:
-    """What somebody is called on a page."""
+    """The name as displayed."""
     return name or _("Guest")
 
 
 def find(table: Table, who: str) -> Participant:
-    """Whom a page means by ``seat-0`` or ``word-17``; `BadRequest` where that is nobody."""
+    """The participant referred to as ``seat-0`` or ``word-17``; raise BadRequest if none is."""
     kind, _dash, number = who.partition("-")
     known = number.isascii() and number.isdigit() and len(number) < 16
     found: Seat | ChatMessage | None = None
@@ -56,7 +56,7 @@ def find(table: Table, who: str) -> Participant:
 
 
 def participants(ear: Reader, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """Who is at a table: those who sit there, then spectators who have said something."""
+    """Participants at a table: all seats, then spectators with messages."""
     blocked = relations.blocked_by(ear.guest) if ear.guest else frozenset()
     present = presence.present(ear.table) if ear.owned else None
     rows = [_seated(ear, seat, present) for seat in seats]
@@ -70,7 +70,7 @@ def participants(ear: Reader, seats: Sequence[Seat]) -> list[dict[str, Any]]:
 
 
 def _seated(ear: Reader, seat: Seat, present: frozenset[int] | None) -> dict[str, Any]:
-    """`here` is None where nobody is told, or where it is no person."""
+    """Context of a seat; `here` is None for bots and free seats, and if the viewer has no seat."""
     human = bool(seat.guest) and not seat.program
     own = seat.number in ear.owned
     return {
@@ -97,7 +97,7 @@ def _spectator_row(message: ChatMessage) -> dict[str, Any]:
 
 
 def _spectators(ear: Reader, seats: Sequence[Seat]) -> list[ChatMessage]:
-    """The last messages of each spectator who is heard, or would be if not muted, without their texts."""
+    """Last message of each spectator that the reader sees or has muted, without the text."""
     if not ear.hears_spectators:
         return []
     sitting = {seat.guest for seat in seats if seat.guest}
@@ -111,5 +111,5 @@ def _spectators(ear: Reader, seats: Sequence[Seat]) -> list[ChatMessage]:
 
 
 def own_list(guest: str) -> list[Relation]:
-    """Whom somebody does not want to hear, the last first."""
+    """Relations of a guest, newest first."""
     return list(Relation.objects.filter(guest=guest).order_by("-pk"))

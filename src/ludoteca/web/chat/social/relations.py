@@ -1,7 +1,7 @@
-"""Whom somebody does not want to hear, and whom they do not want to meet.
+"""Relations between guests: mutes and blocks.
 
-A mute is nobody's business but one's own: the other is told nothing. A block is a mute, and besides the other may not
-sit down at open tables of theirs, nor invite them, and neither sees the other's tables in the lobby.
+A mute is private: the other is not informed. A block is a mute, and in addition the other may not
+join open tables of the guest nor invite them, and neither sees the other's tables in the lobby.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from ludoteca.web.matches.models import Table
 __all__ = ["block", "blocked_by", "blocked_either_way", "keeps_out", "mute", "muted", "remove"]
 
 MOST = 500
-"""So many people somebody can have on the list; a list that is longer was written by a program."""
+"""Maximum number of relations per guest; only a program would write a longer list."""
 TOO_MANY = N_("Your list of people you do not want to hear is full.")
 YOURSELF = N_("That is you.")
 
 
 def muted(guest: str) -> AbstractSet[str]:
-    """Whose words somebody does not see."""
+    """Guests whose messages a guest does not see; includes blocked ones."""
     return frozenset(Relation.objects.filter(guest=guest).values_list("other", flat=True))
 
 
 def blocked_by(guest: str) -> AbstractSet[str]:
-    """Whom somebody does not want to meet."""
+    """Guests blocked by a guest."""
     blocked = Relation.objects.filter(guest=guest, blocked=True)
     return frozenset(blocked.values_list("other", flat=True))
 
 
 def blocked_either_way(guest: str) -> AbstractSet[str]:
-    """All whom a guest has blocked, or who have blocked the guest."""
+    """Guests blocked by a guest, or blocking them."""
     pairs = Relation.objects.filter(Q(guest=guest) | Q(other=guest), blocked=True)
     return frozenset(a.other if a.guest == guest else a.guest for a in pairs)
 
 
 def keeps_out(table: Table, guest: str) -> bool:
-    """Whether a guest may not sit down at an open table: its host has blocked them, or the other way round."""
+    """Return True if a block between guest and host forbids the guest to join."""
     return table.host in blocked_either_way(guest)
 
 
 def mute(guest: str, other: str, name: str) -> None:
-    """See no words of somebody any more; one who is blocked stays so."""
+    """Mute a guest; a block remains one. Raise BadRequest for oneself or if the list is full."""
     _check(guest, other)
     Relation.objects.get_or_create(guest=guest, other=other, defaults={"name": name})
 
 
 def block(guest: str, other: str, name: str) -> None:
-    """Do not want to meet somebody."""
+    """Block a guest. Raise BadRequest for oneself or if the list is full."""
     _check(guest, other)
     Relation.objects.update_or_create(
         guest=guest, other=other, defaults={"name": name, "blocked": True}
@@ -60,7 +60,7 @@ def block(guest: str, other: str, name: str) -> None:
 
 
 def remove(guest: str, other: str) -> None:
-    """Hear and meet somebody again."""
+    """Remove a mute or block."""
     Relation.objects.filter(guest=guest, other=other).delete()
 
 

@@ -1,4 +1,4 @@
-"""Reports: what somebody tells those who run the site, with the words that it is about."""
+"""Reports to the staff, with the messages they are about."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from ludoteca.web.matches.models import Table
 __all__ = ["ATTACHED", "attached", "report"]
 
 ATTACHED: Final = 20
-"""So many of the last words of who is reported come along."""
+"""Number of last messages of the reported guest that are attached."""
 MOST_WORDS: Final = 5 * ATTACHED
 MOST_NOTES: Final = 4_000
-"""So many words, and letters of notes, are kept of somebody who reports again and again: the last ones."""
+"""Limits of a report made again and again: messages, and characters of notes; the last are kept."""
 NO_REASON: Final = N_("Say why you report this.")
 
 
 def attached(table: Table, ear: Reader, person: Participant) -> list[ChatMessage]:
-    """The last words of somebody, as far as who reports them may hear them: being muted hides none."""
+    """Last messages of a participant that the reader may see, muted or not."""
     heard = Reader(table, ear.guest, ear.owned, ear.wants_spectators, ear.read, frozenset())
     said = heard.messages().filter(guest=person.guest).order_by("-pk")[:ATTACHED]
     return list(said)[::-1]
 
 
 def report(table: Table, ear: Reader, person: Participant, reason: str, note: str) -> Report:
-    """Tell those who run the site about somebody at a table.
+    """Report a participant to the staff; raise BadRequest for an invalid reason or oneself.
 
-    As long as they have not dealt with it, whoever reports again adds to what they have told.
+    While a report is not yet handled, further ones by the same guest are added to it.
     """
     if reason not in Report.Reason.values or person.guest == ear.guest:
         raise BadRequest(NO_REASON)
     about = {"guest": ear.guest, "other": person.guest, "table": table, "dealt": None}
     with transaction.atomic():
-        chats.lock(table)  # of two reports at one moment the second finds the first
+        chats.lock(table)  # so that concurrent reports are added to one
         known = Report.objects.filter(**about).first()
         told = known or Report(**about, slug=table.slug)
         told.name, told.reason, told.created = person.name, reason, timezone.now()
@@ -54,7 +54,7 @@ def report(table: Table, ear: Reader, person: Participant, reason: str, note: st
 
 
 def _joined(before: str, note: str) -> str:
-    """Both notes, each in a line of its own, where the second one says something else."""
+    """Append the note on a line of its own, unless it is already contained."""
     return before if note in before else f"{before}\n{note}".strip()[-MOST_NOTES:]
 
 

@@ -1,7 +1,8 @@
-"""What somebody hears at a table.
+"""Visibility of chat messages.
 
-Spectators hear everybody. Players hear players; spectators only where they choose to, and all of them when nobody plays
-any more: what a spectator says may be a hint. Nobody hears whom they have muted.
+Spectators see all messages. Players see players' messages, and those of spectators only if they
+choose to, since these may be hints; after the match they see all. Nobody sees messages of a muted
+guest.
 """
 
 from __future__ import annotations
@@ -21,27 +22,27 @@ __all__ = ["Reader", "read_to", "reader_of", "set_spectators"]
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who listens at a table."""
+    """A chat reader: what this guest may see and has read."""
 
     table: Table
     guest: str
-    """Empty for who has never been here before."""
+    """Guest id; empty for a new visitor."""
     owned: Sequence[int]
-    """The seats that are theirs."""
+    """Seats of the guest."""
     wants_spectators: bool
-    """Whether a player wants to hear spectators while the match goes on."""
+    """True if a player wants to see spectators' messages during the match."""
     read: int
-    """The last message that they have seen."""
+    """Id of the last message read."""
     unheard: AbstractSet[str]
-    """Whom they do not want to hear."""
+    """Guests muted by the reader."""
 
     @property
     def hears_spectators(self) -> bool:
-        """Whether they hear those who look on."""
+        """True if spectators' messages are visible."""
         return not self.owned or self.wants_spectators or self.table.ended
 
     def messages(self) -> QuerySet[ChatMessage]:
-        """All that they hear, the oldest first."""
+        """All visible messages, oldest first."""
         found = ChatMessage.objects.filter(table=self.table).exclude(guest__in=self.unheard)
         if not self.hears_spectators:
             found = found.filter(Q(seat__isnull=False) | Q(guest=self.guest))
@@ -49,21 +50,21 @@ class Reader:
 
     @property
     def chooses(self) -> bool:
-        """Whether there is anything to choose: a player is shown that spectators have talked, not what they say."""
+        """True if a player has a choice to make: spectators have written, or are already shown."""
         if not self.owned or self.table.ended:
             return False
         others = self.table.messages.filter(seat__isnull=True).exclude(guest=self.guest)
         return self.wants_spectators or others.exclude(guest__in=self.unheard).exists()
 
     def unread(self) -> int:
-        """How many messages of others they have not seen; who only looks on has missed none."""
+        """Number of unread messages by others; 0 for a spectator."""
         if not self.owned:
             return 0
         return self.messages().filter(pk__gt=self.read).exclude(guest=self.guest).count()
 
 
 def reader_of(table: Table, guest: str, seats: Sequence[Seat]) -> Reader:
-    """How a guest listens at a table where `seats` are taken so."""
+    """Reader for a guest at a table with these `seats`."""
     row = ChatReader.objects.filter(table=table, guest=guest).first() if guest else None
     return Reader(
         table=table,
@@ -76,14 +77,14 @@ def reader_of(table: Table, guest: str, seats: Sequence[Seat]) -> Reader:
 
 
 def set_spectators(table: Table, guest: str, wanted: bool) -> None:
-    """A player wants to hear spectators while the match goes on, or not."""
+    """Show or hide spectators' messages for a player during the match."""
     ChatReader.objects.update_or_create(
         table=table, guest=guest, defaults={"hears_spectators": wanted}
     )
 
 
 def read_to(table: Table, guest: str, message: int) -> None:
-    """Somebody has seen all up to a message; what has been seen stays so."""
+    """Mark messages as read up to one; the mark never moves back."""
     newest = table.messages.order_by("-pk").values_list("pk", flat=True).first() or 0
     seen = min(message, newest)
     row, new = ChatReader.objects.get_or_create(

@@ -1,4 +1,4 @@
-"""Template tags of table talk, by which the pages of tables show it without knowing of it."""
+"""Template tags of the chat, so that table pages need not import it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def talk_panel(context: Any) -> SafeString:
-    """The talk of the table at hand, on a whole page; where only zones are sent it stays as it is shown."""
+    """Chat panel of the table on a whole page; empty if only zones are sent."""
     request = context.get("request")
     if request is None or context.get(APART) is not None:
         return SafeString("")
@@ -31,7 +31,7 @@ def talk_panel(context: Any) -> SafeString:
 
 @register.simple_tag
 def was_quiet(guest: Guest | None, game_name: str, wishes: Mapping[str, str] | None) -> bool:
-    """Whether the form for a new table of a game is filled in without talk: as it was posted, or the last time."""
+    """True if the chat is disabled in the form for a new table: as posted, or as last time."""
     if wishes is not None:
         return wishes.get("quiet") == "1"
     return guest is not None and chats.was_disabled_last(guest.id, game_name)

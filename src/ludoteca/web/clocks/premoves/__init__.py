@@ -1,1 +1,1 @@
-"""Premoves: moves given in advance, and the page on which they are given."""
+"""Premoves: moves given before the player's turn, and the page on which they are given."""

@@ -1,6 +1,6 @@
-"""What a table's page and its page of moves in advance tell their viewer: what they have said, what they may say.
+"""Premoves on a table's page and on their own page.
 
-Also which other table waits for them, and that much has happened since they were last here.
+Also the viewer's other waiting tables, and the number of plies since a long absence.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ __all__ = ["context", "next_tables", "page"]
 
 LONG_AWAY: Final = timedelta(minutes=30)
 MUCH: Final = 8
-"""Plies that have to have happened, so that somebody is shown them first."""
+"""Minimum number of plies for which the viewer is offered a review."""
 
 
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
-    """For the page of a table."""
+    """Template context for a table's page."""
     guest = known_guest(request)
     if guest is None or not drawn["seated"]:
         return {}
@@ -49,7 +49,7 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
 
 
 def _says(table: Table, premove: Premove, drawn: Mapping[str, Any]) -> str:
-    """The action of a premove in words, as it was legal last."""
+    """The action of a premove in words; empty if illegal at the seat's last decision."""
     place = next((p for p in drawn["seats"] if p.number == premove.seat), None)
     if premove.action is None or place is None:
         return ""
@@ -61,7 +61,7 @@ def _says(table: Table, premove: Premove, drawn: Mapping[str, Any]) -> str:
 def _sentences(
     table: Table, place: Seat, ply: int | None, actions: list[int], names: list[str]
 ) -> list[tuple[int, str]]:
-    """Actions that were legal at a seat's decision at that ply, and what each would have done."""
+    """Pairs of action and sentence, worded as at the seat's decision at that ply."""
     if ply is None or not actions:
         return []
     view = seen_view(table, state_after(table, ply), place.number)
@@ -70,7 +70,7 @@ def _sentences(
 
 
 def page(table: Table, guest: str) -> dict[str, Any] | None:
-    """The page of what can be said in advance; None where nothing can."""
+    """Template context of the premove page; None if the guest may give no premove now."""
     seats = list(table.seats.all())
     place = may_give(table, guest, seats, seat_asked(table))
     if place is None:
@@ -86,9 +86,10 @@ def page(table: Table, guest: str) -> dict[str, Any] | None:
 
 
 def next_tables(guest: str, besides: Table) -> list[str]:
-    """Slugs of the tables with clocks that wait for a guest, the one first that has waited longest.
+    """Slugs of the tables with clocks that wait for a guest, longest wait first.
 
-    `besides` is one at which they sit; its own clock is at hand afterwards, as each of its pages needs both.
+    `besides` is a table where the guest sits. It is left out, and its clock is cached on it by the
+    same query, because each of its pages needs both.
     """
     theirs = Clock.objects.filter(table__seats__guest=guest)
     found = theirs.filter(Q(runs_out__isnull=False) | Q(table=besides)).order_by("waits_since")
@@ -99,7 +100,7 @@ def next_tables(guest: str, besides: Table) -> list[str]:
 
 
 def _happened(table: Table, drawn: Mapping[str, Any]) -> int:
-    """How many plies have passed while the viewer was away for long; 0 where that is soon seen."""
+    """Number of plies during the viewer's absence; 0 if it was short or they were few."""
     since = drawn.get("since")
     if not since or not drawn["mine"]:
         return 0

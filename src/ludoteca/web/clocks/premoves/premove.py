@@ -1,8 +1,9 @@
-"""Premoves: moves given in advance for the player's next turn; nobody else sees them.
+"""Premoves: moves given in advance for the player's next turn, hidden from everyone else.
 
-A *move* is played if it is still legal then, else it is dropped and its owner told so. A *pass* passes as often as
-passing is legal, until another part of the match begins or something is asked where it is not. Orders are carried out
-in the transaction of the change after which the table waits for their seat; they cost no time, and end the turn.
+A *move* is played if it is still legal at that time; otherwise it is dropped and its owner
+notified. A *pass* passes whenever passing is legal, until another part of the match begins or a
+decision does not allow it. Premoves are played in the transaction of the change after which the
+table waits for their seat; they cost no time, and end the turn.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ __all__ = ["cancel", "give", "likely", "may_give", "part_of", "play_premoves"]
 log = logging.getLogger(__name__)
 
 PASS: Final = "pass"
-"""The word of the action, and of the premove."""
+"""Name of the passing action, and of the kind of premove."""
 MOVE: Final = "move"
 DROPPED: Final = "dropped"
-"""A move that could not be made; its owner is told until the seat has acted."""
+"""Kind of a move that could not be played; shown to its owner until the seat has acted."""
 
 
 def play_premoves(event: TableChanged) -> None:
-    """Do what has been said in advance for whoever is asked now, one after the other."""
+    """Play the premoves of the seats asked, one after the other."""
     table, before = event.table, event.before
     premoves = list(Premove.objects.filter(table=table))
     if not premoves:
@@ -56,7 +57,7 @@ def play_premoves(event: TableChanged) -> None:
 
 
 def _without_dropped(table: Table, before: Snapshot, premoves: list[Premove]) -> list[Premove]:
-    """Those that are not dropped, and those of which their owners, not having acted since, do not know that yet."""
+    """Premoves without the dropped ones whose seats have acted since, which are deleted."""
     if table.ply <= before.ply or not any(premove.kind == DROPPED for premove in premoves):
         return premoves
     acted = set(table.moves.filter(ply__gte=before.ply).values_list("seat", flat=True))
@@ -67,7 +68,10 @@ def _without_dropped(table: Table, before: Snapshot, premoves: list[Premove]) ->
 
 
 def _done(table: Table, premove: Premove) -> bool:
-    """Carry out a premove; whether it could be. One that fails keeps nobody from the move that came before it."""
+    """Play a premove in a savepoint and return True if it was played.
+
+    An unexpected error drops the premove, and does not undo the move before it.
+    """
     before = {**vars(table)}
     try:
         with transaction.atomic():
@@ -83,7 +87,7 @@ def _done(table: Table, premove: Premove) -> bool:
 
 
 def _do(table: Table, premove: Premove) -> bool:
-    """Take the action of a premove; whether it could be."""
+    """Play a premove, or drop it and return False if its action is not legal."""
     record = table.record()
     action = _action(table, premove)
     if action is None or not legal_mask(table.game, record)[action]:
@@ -97,7 +101,7 @@ def _do(table: Table, premove: Premove) -> bool:
 
 
 def _action(table: Table, premove: Premove) -> int | None:
-    """What a premove says; None where it holds no more."""
+    """The action of a premove; None if it no longer applies."""
     if premove.kind == MOVE:
         return premove.action
     return table.game.actions.parse(PASS) if premove.part == part_of(table, premove.seat) else None
@@ -112,7 +116,7 @@ def _drop(premove: Premove) -> None:
 
 
 def part_of(table: Table, seat: int) -> str:
-    """The part of the match that it is in, in the words of the message catalog."""
+    """The current part of the match, as text with message ids."""
     view = seen_view(table, table.position, seat)
     names = [str(seat) for seat in range(table.seat_count + 1)]
     return render(presenter_for(table.game_name).sentences.period(view), str, names)
@@ -122,10 +126,9 @@ def part_of(table: Table, seat: int) -> str:
 
 
 def may_give(table: Table, guest: str, seats: Sequence[Seat], asked: int | None) -> Seat | None:
-    """The one of a table's seats, of which one is asked, for which a guest may say something in advance.
+    """The guest's seat if they may give a premove now, else None; `asked` is the seat to act.
 
-    None where that makes no sense now.
-    Who plays several seats is asked soon enough, and so is who plays against bots alone.
+    A guest with several seats, or with only bots to play against, has no need of premoves.
     """
     if not guest or not table.started or table.ended or not table.playable:
         return None
@@ -137,7 +140,7 @@ def may_give(table: Table, guest: str, seats: Sequence[Seat], asked: int | None)
 
 
 def likely(table: Table, place: Seat) -> tuple[int | None, list[int]]:
-    """The ply of a seat's last decision, None where it has had none, and what was legal then."""
+    """Ply and legal actions of the seat's last unforced decision; (None, []) if none."""
     last = steps_of(table).last(lambda step: step.seat == place.number and not step.forced)
     if last is None:
         return None, []
@@ -146,7 +149,10 @@ def likely(table: Table, place: Seat) -> tuple[int | None, list[int]]:
 
 
 def give(slug: str, guest: str, kind: str, action: int) -> Table:
-    """Say in advance what to do; what was said before holds no more."""
+    """Set a guest's premove, replacing an earlier one.
+
+    Raise Forbidden if none may be given now, BadRequest for an unknown kind or action.
+    """
 
     def work(table: Table) -> None:
         place = may_give(table, guest, list(table.seats.all()), seat_asked(table))
@@ -167,7 +173,7 @@ def give(slug: str, guest: str, kind: str, action: int) -> Table:
 
 
 def cancel(slug: str, guest: str) -> Table:
-    """Do nothing in advance."""
+    """Delete a guest's premove."""
 
     def work(table: Table) -> None:
         Premove.objects.filter(table=table, guest=guest).delete()

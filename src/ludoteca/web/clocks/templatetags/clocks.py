@@ -1,4 +1,4 @@
-"""Template tags of the clocks."""
+"""Template tags of clocks."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ register = template.Library()
 
 @register.simple_tag
 def milliseconds() -> int:
-    """Now, by which a browser sets its own clock right."""
+    """Current time in milliseconds since 1970, by which browsers correct their own clocks."""
     return int(time.time() * 1000)
 
 
 @register.filter
 def clock_time(left: int) -> str:
-    """A time in minutes and seconds, with hours where there are any."""
+    """Format milliseconds as m:ss, or h:mm:ss from one hour on."""
     minutes, seconds = divmod(max(0, left) // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -37,7 +37,7 @@ def clock_time(left: int) -> str:
 def time_control_choices(
     context: Any, game: str, wishes: Mapping[str, str] | None
 ) -> dict[str, Any]:
-    """The time controls for a new table; chosen is what was posted, or that of the guest's last one of a game."""
+    """Time controls for a new table, with the posted one or the guest's last one selected."""
     guest = known_guest(context["request"])
     if wishes is not None:
         chosen = wishes.get("clock", LIMITLESS)
@@ -57,6 +57,6 @@ def _last(game: str, guest: str) -> str:
 
 @register.simple_tag
 def time_control_of(table: Table) -> str:
-    """The short name of a table's time control, a message id; empty if there is no limit."""
+    """Short name of a table's time control, a message id; empty if there is no limit."""
     clock = clock_of(table)
     return clock.time_control.short if clock is not None else ""

@@ -1,1 +1,1 @@
-"""Arithmetic of clocks, without a database: time controls, budgets, hours in which time does not run."""
+"""Pure clock arithmetic: time controls, budgets, hours in which no time runs."""

@@ -1,7 +1,7 @@
-"""Availability: when the time of a turn of days does not run, and when it runs out. Pure functions.
+"""Availability: when the time of a calendar clock runs, and when it runs out. Pure functions.
 
-Times are milliseconds since 1970. What is given as an outage, when the site was down or its clock had jumped, counts
-for nobody.
+Times are milliseconds since 1970. Outages, when the site was down or its clock had jumped, do not
+count.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from zoneinfo import ZoneInfo
 __all__ = ["AT_ANY_TIME", "Rest", "Span", "awake", "deadline"]
 
 Span: TypeAlias = tuple[int, int]
-"""From, to."""
+"""Start and end."""
 
 DAY: Final = timedelta(days=1)
 MOST_DAYS: Final = 1000
-"""Nobody rests for so long."""
+"""Upper bound of the search for a deadline; no player rests that long."""
 
 
 @dataclass(frozen=True)
 class Rest:
-    """When somebody does not play."""
+    """Times at which a player does not play."""
 
     zone: str = "UTC"
     night: tuple[int, int] | None = None
-    """The hours from when to when they sleep, where they live; the second may be on the next day."""
+    """Local hours at which sleep begins and ends, the latter possibly on the next day."""
     vacations: tuple[tuple[date, date], ...] = ()
-    """Days from the first to the last."""
+    """First and last day of each vacation."""
 
 
 AT_ANY_TIME: Final = Rest()
-"""Of whom nothing is known."""
+"""Rest of a player without settings: none."""
 
 
 def awake(rest: Rest, outages: Sequence[Span], start: int, end: int) -> int:
-    """How much time of a span counts; nothing where it ends before it starts."""
+    """Milliseconds of a span that count; 0 if it ends before it starts."""
     return sum(b - a for a, b in _counted(rest, outages, start, end))
 
 
 def deadline(rest: Rest, outages: Sequence[Span], start: int, left: int) -> int:
-    """When so much time has run out that counts, from a start on."""
+    """Moment at which `left` milliseconds that count have passed since `start`."""
     end = start
     for day in range(MOST_DAYS):
         first, end = start + day * _ms(DAY), start + (day + 1) * _ms(DAY)
@@ -55,7 +55,7 @@ def deadline(rest: Rest, outages: Sequence[Span], start: int, left: int) -> int:
 
 
 def _counted(rest: Rest, outages: Sequence[Span], start: int, end: int) -> Iterator[Span]:
-    """What of a span counts, in order."""
+    """Parts of a span that count, in order."""
     at = start
     for a, b in sorted([*_rests(rest, start, end), *outages]):
         if min(a, end) > at:
@@ -68,7 +68,7 @@ def _counted(rest: Rest, outages: Sequence[Span], start: int, end: int) -> Itera
 
 
 def _rests(rest: Rest, start: int, end: int) -> Iterator[Span]:
-    """Nights and vacations that touch a span."""
+    """Nights and vacations that overlap a span."""
     if end <= start or (rest.night is None and not rest.vacations):
         return
     zone = ZoneInfo(rest.zone)

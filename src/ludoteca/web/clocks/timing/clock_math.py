@@ -1,8 +1,8 @@
-"""Clock arithmetic: how the times of seats change. Pure functions of whole milliseconds.
+"""Clock arithmetic in whole milliseconds. Pure functions.
 
-A seat's turn is as long as the table waits for it without a break. As it begins, what the seat has is filled up: by
-the increment, to no more than the bank and one increment. What is taken back leads to no second increment, and
-gives no time back. Nobody has less than nothing.
+A seat's turn lasts as long as the table waits for it without interruption. At its start the seat
+receives an increment, up to the bank plus one increment. Undoing a move neither repeats the
+increment nor restores time. No time is ever negative.
 """
 
 from __future__ import annotations
@@ -12,71 +12,71 @@ from dataclasses import dataclass, replace
 __all__ = ["ClockState", "TimeBudget", "full_clock"]
 
 NEVER = -1
-"""Of a seat that has never had a turn."""
+"""Ply of a seat that has not yet had a turn."""
 
 
 @dataclass(frozen=True)
 class TimeBudget:
-    """How much time a seat has."""
+    """Bank and increment of a seat, in milliseconds."""
 
     bank: int
-    """At the start, and at most between two turns."""
+    """Time at the start, and maximum between two turns."""
     increment: int
-    """Added as a turn begins."""
+    """Time added at the start of a turn."""
 
     @property
     def most(self) -> int:
-        """No seat ever has more."""
+        """Maximum that a seat can have."""
         return self.bank + self.increment
 
 
 @dataclass(frozen=True)
 class ClockState:
-    """The times of a table's seats at one moment."""
+    """Times of a table's seats at one moment."""
 
     left: tuple[int, ...]
-    """By seat."""
+    """Milliseconds by seat."""
     given: tuple[int, ...]
-    """By seat: the ply up to which its last turn has gone; only after it there is another increment."""
+    """By seat, the ply up to which its last turn has lasted; only later turns bring increments."""
     running: int | None = None
-    """The seat whose time runs."""
+    """Seat whose time runs."""
     paused: bool = False
-    """Whether nobody's does for now, whoever is asked."""
+    """True if no time runs for now."""
 
-    def spent(self, gone: int) -> ClockState:
-        """After a time that has gone by; less than nothing of it, where a clock has been put back, is nothing."""
+    def spend(self, gone: int) -> ClockState:
+        """State after `gone` milliseconds; negative values (a clock put back) count as 0."""
         if self.running is None or self.paused or gone <= 0:
             return self
         return self._with(self.running, max(0, self.left[self.running] - gone))
 
-    def turned(self, seat: int | None, ply: int, allowance: TimeBudget) -> ClockState:
-        """The table waits for a seat at that ply, or for nobody whose time counts."""
+    def begin_turn(self, seat: int | None, ply: int, allowance: TimeBudget) -> ClockState:
+        """State when the table waits for `seat` at that ply; None if for no seat with a clock."""
         if seat == self.running:
             return self
-        times = replace(self._gone(ply), running=seat)
+        times = replace(self._end_turn(ply), running=seat)
         if seat is None or ply <= self.given[seat]:
             return times
         left = min(self.left[seat], allowance.bank) + allowance.increment
         return times._with(seat, left)
 
-    def _gone(self, ply: int) -> ClockState:
-        """The turn of the running seat has gone up to that ply."""
+    def _end_turn(self, ply: int) -> ClockState:
+        """State in which the running seat's turn has lasted up to that ply."""
         seat = self.running
         if seat is None:
             return self
         given = (*self.given[:seat], max(ply, self.given[seat]), *self.given[seat + 1 :])
         return replace(self, given=given)
 
-    def held(self, paused: bool) -> ClockState:
-        """Paused, or not any more."""
+    def with_pause(self, paused: bool) -> ClockState:
+        """State with the pause switched on or off."""
         return replace(self, paused=paused)
 
-    def returned(self, seat: int, allowance: TimeBudget) -> ClockState:
-        """Somebody takes a seat back: there is an increment left for them at least."""
+    def grant_return(self, seat: int, allowance: TimeBudget) -> ClockState:
+        """State after a player has taken back a seat, with at least one increment left."""
         return self._with(seat, max(self.left[seat], min(allowance.increment, allowance.most)))
 
     def out(self) -> bool:
-        """Whether the seat whose time runs has none left."""
+        """Return True if the running seat has no time left."""
         return self.running is not None and self.left[self.running] == 0
 
     def _with(self, seat: int, left: int) -> ClockState:
@@ -84,5 +84,5 @@ class ClockState:
 
 
 def full_clock(seats: int, allowance: TimeBudget) -> ClockState:
-    """The times of so many seats before the first turn."""
+    """State before the first turn, with a full bank for each seat."""
     return ClockState((allowance.bank,) * seats, (NEVER,) * seats)

@@ -1,4 +1,4 @@
-"""Time controls that a table can have."""
+"""Time controls offered for tables."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 
 LIMITLESS: Final = ""
-"""The name of having all the time in the world."""
+"""Name that stands for no time control."""
 NO_LIMIT: Final = N_("no limit")
 
 
 @dataclass(frozen=True)
 class TimeControl:
-    """How much time a table gives each seat, as it can be chosen."""
+    """A time control: name, texts, and the budget of each seat."""
 
     name: str
     says: str
-    """In a list of time controls, a message id."""
+    """Text in a list of time controls, a message id."""
     short: str
-    """In a line about a table, a message id."""
+    """Text in a line about a table, a message id."""
     allowance: TimeBudget
     by_calendar: bool = False
-    """Whether turns take hours or days, so that nights and holidays do not count."""
+    """True if turns take hours or days, so that nights and vacations do not count."""
 
 
 def _real(name: str, says: str, short: str, bank: int, increment: int) -> TimeControl:

@@ -20,16 +20,16 @@ NOWHERE = "-"
 
 
 def address_of(request: HttpRequest) -> str:
-    """The network that a request comes from, for counting.
+    """Network of a request's client, for counting.
 
-    Behind a proxy that LUDOTECA_PROXIES names, it is that of the visitor and not the proxy's own.
+    Behind a proxy listed in LUDOTECA_PROXIES it is that of the visitor, not of the proxy.
     """
     return network_of(request.META.get("REMOTE_ADDR") or "")
 
 
 @functools.lru_cache(maxsize=4096)
 def plain(text: str) -> Address | None:
-    """An address as one object however it is written, IPv4 within IPv6 as IPv4; None where it is none."""
+    """Parse an address; IPv4-mapped IPv6 becomes IPv4. None if it is invalid."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
@@ -38,7 +38,7 @@ def plain(text: str) -> Address | None:
 
 
 def network_of(text: str) -> str:
-    """What counts as one client: an IPv4 address, or the /64 network that an IPv6 address lies in."""
+    """The unit counted as one client: an IPv4 address, or the /64 network of an IPv6 one."""
     address = plain(text)
     if address is None:
         return NOWHERE
@@ -48,12 +48,12 @@ def network_of(text: str) -> str:
 
 
 def is_of(text: str, networks: Sequence[Network]) -> bool:
-    """Whether an address lies in one of `networks`."""
+    """Return True if an address lies in one of `networks`."""
     address = plain(text)
     return address is not None and any(address in network for network in networks)
 
 
 def is_loopback(text: str) -> bool:
-    """Whether it is this machine's own address."""
+    """Return True if an address is a loopback address."""
     address = plain(text)
     return address is not None and address.is_loopback

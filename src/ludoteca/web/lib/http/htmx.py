@@ -1,4 +1,4 @@
-"""Partial responses for scripts; whoever opens their address gets the whole page."""
+"""Partial responses for htmx; requests by other means get the whole page."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ ASKS = "HX-Request"
 
 
 def is_partial(request: HttpRequest) -> bool:
-    """Whether a script asks for a piece of its page."""
+    """Return True if htmx requests a fragment."""
     return request.headers.get(ASKS) == "true"
 
 
 def part_of_lobby(place: str = "") -> Callable[[View], View]:
-    """A view of a piece of the lobby, at the element `place`: others than its script are sent there."""
+    """Decorate the view of a lobby fragment; without htmx it redirects to the element `place`."""
 
     def wrap(view: View) -> View:
         @wraps(view)

@@ -1,4 +1,4 @@
-"""Keyed digest of the client's address, which is all that is kept of it."""
+"""Keyed digest of the client's address; the address itself is not stored."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ __all__ = ["ip_digest"]
 
 
 def ip_digest(request: HttpRequest) -> str:
-    """A short digest of the visitor's address, which nobody can find out from it; empty where there is none."""
+    """Short digest of the visitor's address, which cannot be reversed; empty without an address."""
     address = address_of(request)
     return "" if address == NOWHERE else salted_hmac("ludoteca.origin", address).hexdigest()[:20]

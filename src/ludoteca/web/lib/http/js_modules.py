@@ -1,4 +1,4 @@
-"""Scripts that a page needs: an entry, and all modules that it imports."""
+"""JavaScript modules of a page: an entry point and all modules it imports."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ IMPORT: Final = re.compile(r"""^import (?:[^"']+ from )?["'](\.[^"']+)["'];$""",
 
 @cache
 def preload_list(name: str) -> tuple[str, ...]:
-    """All modules that a static file imports, directly or not, sorted, itself left out.
+    """All modules that a static file imports, directly or not, sorted; without the file itself.
 
     Raises:
-        FileNotFoundError: it, or one of them, is not there.
+        FileNotFoundError: the file or one of its imports does not exist.
     """
     found, todo = {name}, [name]
     while todo:

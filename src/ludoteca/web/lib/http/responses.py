@@ -1,4 +1,4 @@
-"""Responses and views that several packages need."""
+"""Responses and view decorators used by several packages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 
 def no_store(response: Answer) -> Answer:
-    """An answer, marked so."""
+    """Mark a response as private and not to be stored."""
     patch_cache_control(response, no_store=True, private=True)
     return response
 
@@ -26,12 +26,12 @@ def no_store(response: Answer) -> Answer:
 def render_private(
     request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200
 ) -> HttpResponse:
-    """A template as such an answer."""
+    """Render a template as a private response."""
     return no_store(render(request, template, context, status=status))
 
 
 def private_view(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view whose answers are such."""
+    """Decorate a view so that its responses are private."""
 
     @wraps(view)
     def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
@@ -41,7 +41,7 @@ def private_view(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
 
 
 def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view that acts on POST only; whoever opens its address is redirected to the lobby."""
+    """Decorate a view that accepts POST only; GET redirects to the lobby."""
 
     @wraps(view)
     def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:

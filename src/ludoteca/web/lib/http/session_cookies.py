@@ -1,4 +1,4 @@
-"""Cookies of database sessions, beside the guest's: of staff, and of accounts."""
+"""Cookies of database sessions, of staff and of accounts, in addition to the guest's."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def put(
     seconds: int,
     same_site: SameSite,
 ) -> None:
-    """Have the browser bring the session with requests below `path`, for so many seconds; no script reads it."""
+    """Set an HTTP-only session cookie for requests below `path`, valid for `seconds`."""
     response.set_cookie(
         name,
         session.session_key or "",
@@ -37,6 +37,6 @@ def put(
 def drop(
     request: HttpRequest, response: HttpResponseBase, name: str, path: str, same_site: SameSite
 ) -> None:
-    """Have the browser forget the session, if it has one."""
+    """Delete the session cookie, if the browser has one."""
     if name in request.COOKIES:
         response.delete_cookie(name, path=path, samesite=same_site)

@@ -1,6 +1,6 @@
-"""The site's address in links that leave it: from `LUDOTECA_ORIGINS`, never from a request.
+"""The site's address in external links: from `LUDOTECA_ORIGINS`, never from a request.
 
-Whoever sends a request writes its `Host`; a link in somebody's mail may not lead where a stranger wants it to.
+A request's `Host` can be forged, and links in mail must not lead to an attacker's site.
 """
 
 from __future__ import annotations
@@ -11,6 +11,6 @@ __all__ = ["site_address"]
 
 
 def site_address(asked: str = "") -> str:
-    """The address of the site without a path: that asked for if it is one of the site's, else the first; empty for none."""
+    """The site's address without a path: `asked` if it is valid, else the first or ""."""
     known = settings.CSRF_TRUSTED_ORIGINS
     return asked if asked in known else next(iter(known), "")

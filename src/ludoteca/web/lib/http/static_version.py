@@ -17,7 +17,7 @@ LENGTH: Final = 16
 
 @cache
 def version() -> str:
-    """The version of what this process serves, for as long as it lives: it serves what there was when it began."""
+    """Version of the files this process serves; fixed at its start."""
     digest = hashlib.sha256()
     for name, file in sorted(_files().items()):
         digest.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
@@ -25,7 +25,7 @@ def version() -> str:
 
 
 def _files() -> dict[str, Path]:
-    """All static files by their names; of several of one name the first is served."""
+    """All static files by name; among files of the same name, the one that is served."""
     found: dict[str, Path] = {}
     for finder in finders.get_finders():
         listed: Any = finder.list([])

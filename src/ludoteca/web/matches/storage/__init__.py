@@ -1,1 +1,1 @@
-"""Moves and positions of a match as the database keeps them, and the save file made of them."""
+"""Stored moves and positions of a match, and its save file."""

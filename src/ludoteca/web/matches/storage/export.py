@@ -1,4 +1,4 @@
-"""A finished match as a save file: that of `ludoteca.kernel.match.Match`."""
+"""Export of a finished match as a save file of `ludoteca.kernel.match.Match`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["save_text"]
 
 
 def save_text(table: Table) -> str:
-    """The file as text; one of other rules or values can be loaded by a Ludoteca of those."""
+    """The save file as text; only a Ludoteca with the same rules and values can load it."""
     actions = table.moves.values_list("action", flat=True)
     match = _replayed(table, actions) if table.playable else None
     if match is None:
@@ -25,7 +25,7 @@ def save_text(table: Table) -> str:
 
 
 def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
-    """The match as it comes out today; None where that is not what the table has, whose values are not known then."""
+    """Replay the match; None if the result differs (values of old tables are not recorded)."""
     match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
     try:
         for action in actions:

@@ -1,8 +1,8 @@
-"""The moves of a match without the positions to which they led.
+"""The moves of a match without their positions.
 
-A page asks much of the last ones: who moved, since when, what can be taken back, which lines the log has. All of it is
-answered from one look at the database, and from a second one where somebody's last decision lies further back. Steps
-stay in memory from one version of the table to the next, so that only the moves in between are read.
+A page needs much about the last moves: the player and time of each, the ones that can be taken back, the lines of the
+log. One query answers all of that, and a second one if a player's last decision lies further back. Steps stay in memory
+between versions of a table, so only newer moves are read.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FIELDS: Final = ("pk", "ply", "seat", "action", "forced", "chance", "created")
 
 
 class Step(NamedTuple):
-    """A move, as `ludoteca.web.matches.models.Move` keeps it."""
+    """A move: fields of `ludoteca.web.matches.models.Move` without the position."""
 
     key: int
     ply: int
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 class Steps:
-    """Those of a table as it stands at a certain version."""
+    """The steps of a table at one of its versions."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -47,28 +47,28 @@ class Steps:
         """The ply from which on they are read."""
 
     def last(self, wanted: Callable[[Step], bool]) -> Step | None:
-        """The newest one that is wanted; None where there is none."""
+        """The newest step that is `wanted`, or None."""
         return next((step for step in self.backwards() if wanted(step)), None)
 
     def backwards(self) -> Iterator[Step]:
-        """All of them, the newest first."""
+        """Yield all steps, newest first."""
         at = 0
         while at < len(self._read()) or self._more():
             yield self._read()[at]
             at += 1
 
     def since(self, ply: int) -> list[Step]:
-        """Those from a ply on, oldest first."""
+        """The steps from a ply onwards, oldest first."""
         if ply < self._first:
             self._read_from(max(0, ply))
         return [step for step in reversed(self._read()) if step.ply >= ply]
 
     def at(self, ply: int) -> Step | None:
-        """The one at a ply; None where it has been taken back, or there has been none yet."""
+        """The step at a ply, or None if it has been taken back or not been made yet."""
         return next((step for step in self.since(ply) if step.ply == ply), None)
 
     def at_hand(self, ply: int) -> Step | None:
-        """The one at a ply where that needs no further look at the database."""
+        """The step at a ply if it is in memory, else None."""
         return self.at(ply) if self._newest_first is not None and ply >= self._first else None
 
     def _read(self) -> list[Step]:
@@ -78,7 +78,7 @@ class Steps:
         return self._newest_first
 
     def _more(self) -> bool:
-        """Read all that there are; whether they had not been read before, and there are any more."""
+        """Read all steps; returns True if that has added any."""
         if self._first == 0:
             return False
         known = len(self._read())
@@ -95,9 +95,9 @@ class Steps:
         self._newest_first, self._first = steps, first
 
     def _continued(self, known: Sequence[Step], first: int) -> list[Step] | None:
-        """Those known from the last version, and the moves made since; None unless they reach back to `first`.
+        """Extend the last version's steps by newer moves; None unless they reach `first`.
 
-        The newest that is known is read once more: what another has replaced is not followed by anything here.
+        The newest known step is read again: if it has been replaced, the known steps are not used.
         """
         kept = [step for step in known if first <= step.ply < self._table.ply]
         if not kept or kept[-1].ply != first:
@@ -115,12 +115,12 @@ class Steps:
 
 @lru_cache(maxsize=1000)
 def _newest_read(table: int) -> list[list[Step]]:
-    """Return where the steps of a table are kept that were read last, newest first."""
+    """Return the cache slot of a table's latest steps, newest first."""
     return []
 
 
 def _remember_states(last: Step, more: Sequence[tuple[Step, State]]) -> None:
-    """Keep the positions after moves that follow `last`, if the one after that is known."""
+    """Cache the positions after the moves since `last`, if the one after it is cached."""
     known = state_slot(last.key, last.created)
     states = decode_moves(
         [(last.ply, state) for state in known[:1]] + [(s.ply, a) for s, a in more]
@@ -132,7 +132,7 @@ def _remember_states(last: Step, more: Sequence[tuple[Step, State]]) -> None:
 
 
 def steps_of(table: Table) -> Steps:
-    """The steps of a table as it stands; read when they are asked for, once for each of its versions."""
+    """The steps of a table, read lazily and once for each of its versions."""
     stands = table.ply, table.version
     known: tuple[tuple[int, int], Steps] | None = vars(table).get("_steps")
     if known is None or known[0] != stands:
@@ -141,5 +141,5 @@ def steps_of(table: Table) -> Steps:
 
 
 def step_at(table: Table, ply: int) -> list[Step]:
-    """Return the move at a ply, however far back it lies: one step, or none if it has been taken back."""
+    """Return the move at a ply, however far back: a list of one step, or none."""
     return [Step(*row) for row in table.moves.filter(ply=ply).values_list(*FIELDS)]

@@ -21,7 +21,7 @@ def position_after(table: Table, ply: int) -> Record:
 
 
 def state_after(table: Table, ply: int) -> State:
-    """The packed position after `ply` actions; `Conflict` where they have been taken back since it was read."""
+    """The packed position after `ply` actions; raises Conflict if they were taken back."""
     if ply == table.ply:
         return table.position
     if ply == 0:
@@ -32,10 +32,10 @@ def state_after(table: Table, ply: int) -> State:
 
 
 def states_around(table: Table, steps: Sequence[Step]) -> dict[int, State]:
-    """The packed positions before and after `steps`, which follow each other, by the number of actions.
+    """The packed positions before and after consecutive `steps`, by the number of actions.
 
-    What is not in memory comes from one look at the database, so that it belongs together; moves that have been taken
-    back since `steps` were read are left out.
+    Positions not in memory come from a single query, so they are consistent; moves taken back since `steps` were read
+    are left out.
     """
     if not steps:
         return {}
@@ -50,7 +50,7 @@ def states_around(table: Table, steps: Sequence[Step]) -> dict[int, State]:
 
 
 def _fill(table: Table, steps: Sequence[Step], first: int, places: dict[int, list[State]]) -> None:
-    """Add to `places` what they lack of the positions from ply `first` on."""
+    """Add the positions that `places` lacks from ply `first` on."""
     keys = {step.ply: (step.key, step.created) for step in steps}
     for ply, (key, state) in _decoded(table, first - 1, steps[-1].ply).items():
         if keys.get(ply, key) == key:
@@ -67,7 +67,7 @@ def _looked_up(table: Table, ply: int) -> State:
 
 
 def _decoded(table: Table, first: int, last: int) -> dict[int, tuple[tuple[int, datetime], State]]:
-    """By ply the moves from `first` to `last`: primary key and time of each, and the position to which it led."""
+    """Moves from ply `first` to `last`, by ply: primary key, time, and the position afterwards."""
     moves = table.moves.filter(ply__gt=first - EVERY, ply__lte=last).order_by("ply")
     rows = list(moves.values_list("ply", "pk", "created", "after"))
     states = dict(decode_moves((ply, after) for ply, *_, after in rows))

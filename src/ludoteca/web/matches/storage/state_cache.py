@@ -1,4 +1,4 @@
-"""Positions in memory, by the move that led to each: moves never change, so neither do these."""
+"""Cache of positions by the move before each; moves never change, so neither do these."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MAX_STATES: Final = 4000
 
 @lru_cache(maxsize=MAX_STATES)
 def state_slot(key: int, created: datetime) -> list[State]:
-    """Return where the packed position after a move is kept: empty until somebody adds it.
+    """Return the cache slot of the packed position after a move, empty until filled.
 
-    SQLite may give the primary key `key` again that a move had whose transaction failed; `created` tells them apart.
+    SQLite may reuse the primary key `key` of a move whose transaction failed; `created` distinguishes the two.
     """
     return []

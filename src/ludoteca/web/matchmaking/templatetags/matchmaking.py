@@ -1,4 +1,4 @@
-"""Template tags by which lobby and tables show how people find each other."""
+"""Template tags of matchmaking for the lobby and tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def hall(context: Any) -> dict[str, Any]:
-    """The open tables as `html`, and whether somebody `invites` the guest to one."""
+    """The open tables as `html`, and `invites`: True if the guest has invitations."""
     request = context["request"]
     found = open_table_list.open_table_list(request)
     html = SafeString(render_to_string("matchmaking/rows.html", found, request))
@@ -27,7 +27,7 @@ def hall(context: Any) -> dict[str, Any]:
 
 @register.simple_tag(takes_context=True)
 def rematch(context: Any) -> SafeString:
-    """Playing again, at the end of a match."""
+    """The rematch section at the end of a match."""
     request, table = context["request"], context["table"]
     guest = known_guest(request)
     told = rematches.rematch_context(table, guest.id if guest else "")

@@ -1,1 +1,1 @@
-"""Webhooks: signed requests to an address of somebody's own, and the views that manage them."""
+"""Webhooks: signed requests to a guest's own URL, and the views that manage them."""

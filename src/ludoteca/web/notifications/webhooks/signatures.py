@@ -1,4 +1,4 @@
-"""Signatures of webhooks, by the Standard Webhooks specification (https://www.standardwebhooks.com)."""
+"""Webhook signatures by the Standard Webhooks specification (https://www.standardwebhooks.com)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ PREFIX = "whsec_"
 
 
 def shown_secret(secret: str) -> str:
-    """A secret as its owner is shown it, and as libraries for receivers expect it."""
+    """The secret as shown to its owner, in the format expected by receivers' libraries."""
     return PREFIX + b64encode(secret.encode()).decode()
 
 
 def signature(key: bytes, number: str, timestamp: str, body: bytes) -> str:
-    """The header ``webhook-signature`` of a body that is sent as a message of that number, at that second."""
+    """Value of the header ``webhook-signature`` for a message id, timestamp in seconds and body."""
     signed = f"{number}.{timestamp}.".encode() + body
     return "v1," + b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
 
 
 def former_signature(key: bytes, timestamp: str, body: bytes) -> str:
-    """The header ``Ludoteca-Signature`` of earlier releases, sent until the end of 2027."""
+    """Header ``Ludoteca-Signature`` of earlier releases, sent until the end of 2027."""
     signed = timestamp.encode() + b"." + body
     return "v1=" + hmac.digest(key, signed, hashlib.sha256).hex()

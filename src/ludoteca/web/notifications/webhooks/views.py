@@ -1,4 +1,4 @@
-"""What browsers ask of webhooks: another address, another secret, a trial, none any more."""
+"""Views of webhooks: set the URL, renew the secret, send a test, remove."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["address", "another_secret", "remove", "trial"]
 @require_POST
 @rate_limited("notices")
 def address(request: HttpRequest) -> HttpResponse:
-    """Have notifications posted to an address; the secret stands in this answer and nowhere else."""
+    """Set the webhook's URL; a new webhook's secret is shown in this response only."""
     given = request.POST.get("address", "").strip()
     return errors.or_form(
         lambda: _told_at(request, given),
@@ -42,7 +42,7 @@ def _told_at(request: HttpRequest, address: str) -> HttpResponse:
 
 
 def _own(request: HttpRequest) -> Subscription:
-    """The subscription of who asks; `BadRequest` where they have no webhook."""
+    """Subscription of the request's guest; raise BadRequest if they have no webhook."""
     subscription = subscriptions.own_subscription(request, webhooks.CHANNEL.name)
     if subscription is None or not hasattr(subscription, "webhook"):
         raise BadRequest
@@ -53,7 +53,7 @@ def _own(request: HttpRequest) -> Subscription:
 @rate_limited("notices")
 @answered
 def another_secret(request: HttpRequest) -> HttpResponse:
-    """Have what is sent signed with another secret, shown in this answer alone."""
+    """Replace the secret; the new one is shown in this response only."""
     return page(request, webhook={"secret": webhooks.new_secret(_own(request))})
 
 
@@ -62,7 +62,7 @@ def another_secret(request: HttpRequest) -> HttpResponse:
 @rate_limited("trials")
 @answered
 def trial(request: HttpRequest) -> HttpResponse:
-    """Post a notification of nothing, and say what has come of it."""
+    """Send a test notification and report the outcome."""
     if not webhooks.trial(request, _own(request)):
         messages.success(request, _("The trial has arrived."))
     return redirect("my-notices")
@@ -72,7 +72,7 @@ def trial(request: HttpRequest) -> HttpResponse:
 @rate_limited("notices")
 @answered
 def remove(request: HttpRequest) -> HttpResponse:
-    """Forget the address, and all that was to be posted there."""
+    """Delete the webhook with all pending notifications."""
     _own(request).delete()
     messages.success(request, _("The webhook has been removed."))
     return redirect("my-notices")

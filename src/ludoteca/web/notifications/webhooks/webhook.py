@@ -1,7 +1,8 @@
-"""Webhooks: an address of somebody's own, by HTTPS, is sent each notification as JSON, signed with a secret of theirs.
+"""Webhooks: notifications as signed JSON by HTTPS to a guest's own URL.
 
-How receivers check it is told in docs/run/notifications.md. Only addresses of the Internet at large are asked, when they are saved
-and each time again (`ludoteca.web.safe_http`); where they lead on, nobody follows, and what they answer is not kept.
+docs/run/notifications.md describes how receivers verify them. Only public Internet addresses are allowed,
+checked when saved and at each request (`ludoteca.web.safe_http`); redirects are not followed, and
+response bodies are discarded.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from ludoteca.web.notifications.webhooks.signatures import former_signature, sho
 __all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "tell_at", "trial"]
 
 OFF_AFTER: Final = 10
-"""Failures in a row."""
+"""Failures in a row after which the webhook is switched off."""
 LONGEST: Final = 500
-"""Characters of an address."""
+"""Maximum length of a URL."""
 GONE: Final = 410
-"""By this answer a receiver says that it wants to hear nothing more."""
+"""Status by which a receiver unsubscribes."""
 
 _trials: Final = ConcurrencyLimit(4, "trials")
-"""Who tries waits for the answer, and with them one of the threads that answer everybody."""
+"""Limit on concurrent tests, each of which blocks a request thread until the receiver answers."""
 
 TOO_LONG: Final = N_("That address is too long.")
 TROUBLES: Final[Mapping[str, str]] = {
@@ -42,11 +43,11 @@ TROUBLES: Final[Mapping[str, str]] = {
     "away": N_("Nothing has answered at this address, or too late."),
     "refused": N_("The answer was not a success (2xx)."),
 }
-"""Why it can fail, by what the database calls it; addresses and answers are not told."""
+"""Explanations of failures by their database values; they reveal neither address nor response."""
 
 
 def deliver(subscription: Subscription, notifications: Sequence[Notification]) -> DeliveryResult:
-    """Send them one by one, until one fails."""
+    """Send notifications one by one until one fails."""
     webhook, done = subscription.webhook, list[Notification]()
     for notification in in_time(notifications):
         trouble, status = _send(webhook, str(notification.pk), _payload(notification))
@@ -57,14 +58,14 @@ def deliver(subscription: Subscription, notifications: Sequence[Notification]) -
 
 
 def trial(request: HttpRequest, subscription: Subscription) -> str:
-    """Send a notification of nothing; gives what went wrong, empty where nothing did. `Busy` where too many are sent."""
+    """Send a test; return the reason of a failure or "". Raise Busy if too many are running."""
     told = {"event": "trial", "id": 0, "url": messages.absolute(subscription, "/"), "time": _now()}
     with _trials.held(asker(request)):
         return _send(subscription.webhook, "0", told)[0]
 
 
 def _payload(notification: Notification) -> dict[str, Any]:
-    """What a notification says."""
+    """JSON content of a notification."""
     until = messages.until(notification.table, notification.subscription.guest)
     return {
         "event": notification.kind,
@@ -85,7 +86,7 @@ def _now() -> str:
 
 
 def _send(webhook: Webhook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
-    """Post it; gives what went wrong, empty where nothing did, and the status."""
+    """Post a message, record the outcome, and return the reason of a failure (or "") and status."""
     body = json.dumps(told, ensure_ascii=False).encode()
     timestamp, key = str(int(time.time())), webhook.secret.encode()
     headers = {
@@ -106,7 +107,7 @@ def _send(webhook: Webhook, number: str, told: Mapping[str, Any]) -> tuple[str, 
 
 
 def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, int]:
-    """What went wrong, and the status; 0 where there is none."""
+    """Return the reason of a failure or "", and the status, 0 without a response."""
     try:
         answer = safe_http.post(address, body, headers)
     except (safe_http.NoResponse, safe_http.HostNotFound):
@@ -120,9 +121,9 @@ def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, i
 
 
 def tell_at(request: HttpRequest, address: str) -> str:
-    """Have who asks be told at an address; gives the secret where it is a new one.
+    """Set the webhook URL of the request's guest; return the secret if the webhook is new, else "".
 
-    `BadRequest` for an address that may not be asked.
+    Raise BadRequest for a URL that is too long or not allowed.
     """
     if len(address) > LONGEST:
         raise BadRequest(TOO_LONG)
@@ -140,7 +141,7 @@ def _secret() -> str:
 
 
 def new_secret(subscription: Subscription) -> str:
-    """Another secret in the place of the one before."""
+    """Replace the secret and return the new one."""
     secret = _secret()
     Webhook.objects.filter(subscription=subscription).update(secret=secret)
     return shown_secret(secret)
@@ -165,7 +166,7 @@ def _page(request: HttpRequest, subscription: Subscription | None) -> Mapping[st
 
 
 def _merge(old: Subscription, kept: Subscription) -> None:
-    """Who has no address at the account keeps that of the browser."""
+    """Keep the browser's webhook if the account has none."""
     if not Webhook.objects.filter(subscription=kept).exists():
         Webhook.objects.filter(subscription=old).update(subscription=kept)
 

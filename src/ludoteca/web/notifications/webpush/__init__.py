@@ -1,1 +1,1 @@
-"""Web Push: notifications on devices, the keys they need, and the views that manage them."""
+"""Web Push: notifications on devices, their cryptography, and the views that manage them."""

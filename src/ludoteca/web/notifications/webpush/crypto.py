@@ -1,7 +1,7 @@
-"""What push services are handed: sealed for one browser (RFC 8291), and signed by this site (VAPID, RFC 8292).
+"""Cryptography of Web Push: encryption for a browser (RFC 8291), signatures (VAPID, RFC 8292).
 
-The site's key pair follows from its secret key: whoever has that, another machine or one restored from a backup, signs
-alike, so that browsers that were told before are told on.
+The site's key pair is derived from its secret key: another machine with the same secret, or one
+restored from a backup, has the same key pair, so existing subscriptions stay valid.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ __all__ = ["BadKeys", "check", "encrypt", "public_key", "topic", "vapid_header"]
 
 CURVE: Final = ec.SECP256R1()
 ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve's points."""
+"""Order of the curve's group."""
 WIDE: Final = 48
-"""Bytes from which a private key is made: so many that all are as likely."""
+"""Bytes to derive a private key from, enough for a nearly uniform distribution."""
 SECRET: Final = 16
-"""Bytes of a browser's secret."""
+"""Length of a browser's authentication secret in bytes."""
 POINT: Final = 65
 HOURS: Final = 12
-"""So long a signature holds; push services take none that holds for more than a day."""
+"""Lifetime of a signature; push services accept at most a day."""
 
 
 class BadKeys(ValueError):
-    """What is said to be the keys of a browser are none."""
+    """Raised for invalid keys of a browser."""
 
 
 @cache
@@ -46,7 +46,7 @@ def _pair(secret: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key() -> str:
-    """By which browsers know this site, in Base64 for addresses."""
+    """The site's public key in URL-safe Base64."""
     return _text(_point(_pair(settings.SECRET_KEY).public_key()))
 
 
@@ -61,7 +61,7 @@ def _text(value: bytes) -> str:
 
 
 def _bytes(text: str, size: int) -> bytes:
-    """What a text stands for; `BadKeys` where that is not so many bytes."""
+    """Decode Base64; raise BadKeys unless it has `size` bytes."""
     try:
         value = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except ValueError as error:
@@ -72,7 +72,7 @@ def _bytes(text: str, size: int) -> bytes:
 
 
 def check(key: str, secret: str) -> None:
-    """See that these are a browser's public key and secret; `BadKeys` where not."""
+    """Raise BadKeys unless these are a valid public key and secret of a browser."""
     point = _bytes(key, POINT)
     _bytes(secret, SECRET)
     try:
@@ -82,7 +82,7 @@ def check(key: str, secret: str) -> None:
 
 
 def encrypt(text: str, key: str, secret: str) -> bytes:
-    """A text as only the browser with these keys can read it."""
+    """Encrypt a text for the browser with these keys."""
     sealed: bytes = http_ece.encrypt(
         text.encode(),
         private_key=ec.generate_private_key(CURVE),
@@ -94,7 +94,7 @@ def encrypt(text: str, key: str, secret: str) -> bytes:
 
 
 def vapid_header(endpoint: str, contact: str) -> str:
-    """The header ``Authorization`` for an address of a push service; `contact` is whom it may write to."""
+    """VAPID `Authorization` header for a push endpoint; `contact` is a mailto: or https: URL."""
     parts = urlsplit(endpoint)
     claims: dict[str, Any] = {
         "aud": f"{parts.scheme}://{parts.netloc}",
@@ -107,7 +107,7 @@ def vapid_header(endpoint: str, contact: str) -> str:
 
 
 def topic(slug: str) -> str:
-    """By which a push service knows that a notification takes the place of one before, and nothing else about the table."""
+    """Opaque topic of a table, by which a new push message replaces the previous one."""
     key = f"{settings.SECRET_KEY} ludoteca.push.topic".encode()
     return hashlib.blake2b(
         slug.encode(), key=hashlib.sha256(key).digest(), digest_size=16

@@ -1,7 +1,8 @@
-"""Web Push: devices show a notification, whether a page of the site is open there or not.
+"""Web Push: devices show notifications, even with no page of the site open.
 
-The browser's maker hands it on, who can read nothing of it and is told of no table: it is sealed for the browser
-(`ludoteca.web.notifications.webpush.crypto`). Of several notifications of a table the last takes the place of those before.
+A push service passes them on without being able to read them or learn the table: they are encrypted
+for the browser (`ludoteca.web.notifications.webpush.crypto`). Of several notifications of a table
+the latest replaces earlier ones.
 """
 
 from __future__ import annotations
@@ -27,17 +28,18 @@ from ludoteca.web.notifications.webpush import crypto, push_subscriptions
 __all__ = ["CHANNEL", "OFF_AFTER", "TTL"]
 
 TTL: Final = 24 * 3600
-"""Seconds for which a push service keeps what it cannot hand on at once."""
+"""Seconds that a push service keeps a notification for an offline device."""
 OFF_AFTER: Final = 10
-"""A device that fails so often in a row is forgotten."""
+"""Failures in a row after which a device is deleted."""
 GONE: Final = (404, 410)
-"""By these answers a push service says that a browser wants nothing more."""
+"""Statuses by which a push service reports that a browser has unsubscribed."""
 
 
 def deliver(subscription: Subscription, notifications: Sequence[Notification]) -> DeliveryResult:
-    """Send each notification to the devices that have not got it, until one has reached none at all; that comes again later.
+    """Send each notification to the devices that lack it, until one reaches no device at all.
 
-    One that has reached some comes again for the others, each time after a while, and holds up nothing.
+    A notification that reached only some devices is retried later for the others, and holds up
+    nothing.
     """
     told, done, later = (
         list(subscription.devices.order_by("pk")),
@@ -64,7 +66,7 @@ def deliver(subscription: Subscription, notifications: Sequence[Notification]) -
 
 
 def _tell(told: list[PushDevice], device: PushDevice, notification: Notification) -> int:
-    """Send it to a device, which is forgotten where its push service says so; gives the status of the answer."""
+    """Send a notification to a device and return the status; delete a device that is gone."""
     status = _send(device, notification)
     device.failures = 0 if safe_http.is_success(status) else device.failures + 1
     if status in GONE or device.failures >= OFF_AFTER:
@@ -80,7 +82,7 @@ def _named(status: int) -> str:
 
 
 def _send(device: PushDevice, notification: Notification) -> int:
-    """Hand a notification to a push service; gives the status of its answer, 0 where there is none."""
+    """Post a notification to the push service; return the status, 0 without a response."""
     headers = {
         "Authorization": crypto.vapid_header(device.endpoint, _contact(notification.subscription)),
         "Content-Encoding": "aes128gcm",
@@ -99,7 +101,7 @@ def _send(device: PushDevice, notification: Notification) -> int:
 
 
 def _payload(notification: Notification) -> dict[str, Any]:
-    """What the service worker shows; the page is named by its path, for a browser shows those of this site alone."""
+    """Data for the service worker, with a path only: a browser opens no other site's pages."""
     kind: Any = types.find(notification.kind)
     return {
         "id": notification.pk,
@@ -112,7 +114,7 @@ def _payload(notification: Notification) -> dict[str, Any]:
 
 
 def _contact(subscription: Subscription) -> str:
-    """Whom a push service may write to about this site."""
+    """Contact of this site for push services."""
     _name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
     if settings.EMAIL_CONFIGURED and address:
         return f"mailto:{address}"
@@ -134,7 +136,7 @@ def _page(request: HttpRequest, subscription: Subscription | None) -> Mapping[st
 
 
 def _merge(old: Subscription, kept: Subscription) -> None:
-    """Devices come along."""
+    """Move the devices to the account's subscription."""
     PushDevice.objects.filter(subscription=old).update(subscription=kept)
     push_subscriptions.trim(kept)
 

@@ -1,4 +1,7 @@
-"""Browsers that show notifications: they come with what their push service has given them, and go by themselves or are removed."""
+"""Browsers that show notifications, each with the endpoint and keys of its push service.
+
+They are removed by their owner, or by themselves when the push service reports them gone.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,11 @@ from ludoteca.web.notifications.webpush import crypto
 __all__ = ["MOST", "NAME", "add", "agent_of", "keep", "remove", "renew", "trim"]
 
 NAME: Final = "push"
-"""What the channel is called."""
+"""Name of the channel."""
 MOST: Final = 10
-"""Devices of one guest; the oldest makes room."""
+"""Maximum number of devices of one guest; the oldest is replaced."""
 LONGEST: Final = 1000
-"""Characters of an address."""
+"""Maximum length of an endpoint."""
 
 _NO_DEVICE: Final = N_("That is nothing by which this browser could be told.")
 
@@ -45,11 +48,11 @@ SYSTEMS: Final = (
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 )
-"""How browsers and systems call themselves, and their names; the first that fits."""
+"""Patterns in User-Agent headers and names of systems, like `BROWSERS`; first match wins."""
 
 
 def agent_of(request: HttpRequest) -> str:
-    """What browser asks, on what: ``Chrome · Android``; empty where it does not say."""
+    """Browser and system of a request, such as ``Chrome · Android``; empty if unknown."""
     told = request.headers.get("User-Agent", "")
     found = (_first(told, BROWSERS), _first(told, SYSTEMS))
     return " · ".join(name for name in found if name)
@@ -60,7 +63,7 @@ def _first(told: str, known: tuple[tuple[str, str], ...]) -> str:
 
 
 def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
-    """Have the browser that asks told from now on; `LudotecaError` where that cannot be."""
+    """Register the requesting browser; raise LudotecaError if it is not valid."""
     _check(request, endpoint, key, secret)
     given = {"key": key, "secret": secret, "agent": agent_of(request), "failures": 0}
     with transaction.atomic():
@@ -74,7 +77,7 @@ def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
 
 
 def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
-    """See that this can be a browser; `LudotecaError` where not."""
+    """Raise LudotecaError unless endpoint and keys may be a browser's."""
     if len(endpoint) > LONGEST:
         raise BadRequest(_NO_DEVICE)
     try:
@@ -85,7 +88,7 @@ def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
 
 
 def trim(subscription: Subscription) -> None:
-    """Leave a guest the newest devices, as many as there may be."""
+    """Delete all but the newest `MOST` devices of a guest."""
     kept = subscription.devices.order_by("-created", "-pk").values_list("pk", flat=True)[:MOST]
     subscription.devices.exclude(pk__in=list(kept)).delete()
 
@@ -98,7 +101,7 @@ def renew(
     key: str,
     secret: str,
 ) -> None:
-    """A browser of a guest's has been given another address by its push service."""
+    """Replace the endpoint and keys of a device; raise NotFound if it is unknown."""
     _check(request, endpoint, key, secret)
     with transaction.atomic():
         device = subscription.devices.filter(endpoint=before).first()
@@ -110,17 +113,17 @@ def renew(
 
 
 def remove(subscription: Subscription, **which: str | int) -> None:
-    """Tell one of a guest's devices no more."""
+    """Delete a device of the subscription."""
     _remove(subscription, subscription.devices.filter(**which))
 
 
 def keep(subscription: Subscription, endpoint: str) -> None:
-    """Tell none of a guest's devices any more but one; none at all where it is no device."""
+    """Delete all devices of the subscription but the one with this endpoint, if any."""
     _remove(subscription, subscription.devices.exclude(endpoint=endpoint))
 
 
 def _remove(subscription: Subscription, found: QuerySet[PushDevice]) -> None:
-    """The last takes the subscription with it."""
+    """Delete devices, and the subscription too if none is left."""
     with transaction.atomic():
         found.delete()
         if not subscription.devices.exists():

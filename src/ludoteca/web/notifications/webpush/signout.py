@@ -1,7 +1,8 @@
-"""Signing out ends push notifications on that device; signing out everywhere else, on all others.
+"""Logout ends push notifications on that device; logout everywhere else, on all other devices.
 
-So it is when the password becomes another one, which ends all other sessions too, and when the account is closed. Forms that do such things name the
-device that they are sent from (``accounts/this_device.html``).
+The same applies when the password changes, which ends all other sessions too, and when the account
+is closed. Forms with these effects name the device that they are sent from
+(``accounts/this_device.html``).
 """
 
 from __future__ import annotations
@@ -19,24 +20,24 @@ from ludoteca.web.notifications.webpush import push_subscriptions
 __all__ = ["FIELD", "listen"]
 
 FIELD: Final = "device"
-"""By which a form names the device that it comes from: the address that its browser is told at."""
+"""Form field with the push endpoint of the browser."""
 
 
 def listen() -> None:
-    """Hear of everybody who signs out."""
+    """Connect to the signals of logouts."""
     user_logged_out.connect(_forget_devices, dispatch_uid="ludoteca.tidings.left")
     others_ended.connect(_left_elsewhere, dispatch_uid="ludoteca.tidings.left_elsewhere")
 
 
 def _forget_devices(request: HttpRequest, user: Any, **_more: Any) -> None:
-    """An account is signed out at this browser."""
+    """Remove this browser's device at its logout."""
     subscription, here = _line(user), request.POST.get(FIELD, "")
     if subscription is not None and here:
         push_subscriptions.remove(subscription, endpoint=here)
 
 
 def _left_elsewhere(request: HttpRequest | None, user: Any, **_more: Any) -> None:
-    """An account is signed out everywhere but at this browser, if there is one."""
+    """Remove all devices but this browser's, if any, when all other sessions end."""
     subscription = _line(user)
     if subscription is not None:
         push_subscriptions.keep(

@@ -1,4 +1,4 @@
-"""What browsers ask of notifications on devices: this one is to be told, elsewhere from now on, or one no more."""
+"""Views of push devices: register this browser, change its endpoint, remove one."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def _posted(request: HttpRequest, *names: str) -> list[str]:
 @rate_limited("notices")
 @answered
 def add(request: HttpRequest) -> HttpResponse:
-    """Have the browser that asks show notifications."""
+    """Register the requesting browser."""
     push_subscriptions.add(request, *_posted(request, "endpoint", "key", "secret"))
     messages.success(request, _("This device shows notices from now on."))
     return redirect("my-notices")
 
 
-@csrf_exempt  # no page is there to ask; whoever asks names what no other site knows
+@csrf_exempt  # posted by the service worker; the endpoint is known to no other site
 @require_POST
 @rate_limited("notices")
 @answered
 def renew(request: HttpRequest) -> HttpResponse:
-    """Told by the service worker: the browser has another address in the place of the one before."""
+    """Change a device's endpoint, at the request of the service worker."""
     subscription = subscriptions.own_subscription(request, push_subscriptions.NAME)
     if subscription is None:
         raise NotFound
@@ -50,7 +50,7 @@ def renew(request: HttpRequest) -> HttpResponse:
 @require_POST
 @rate_limited("notices")
 def remove(request: HttpRequest, number: int | None = None) -> HttpResponse:
-    """Have a device show none any more: the one of that number, else the one that names its endpoint."""
+    """Remove the device with this number, or else with the posted endpoint."""
     subscription = subscriptions.own_subscription(request, push_subscriptions.NAME)
     if subscription is not None and number is not None:
         push_subscriptions.remove(subscription, pk=number)

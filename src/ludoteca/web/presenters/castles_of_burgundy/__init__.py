@@ -1,1 +1,1 @@
-"""The Castles of Burgundy for the templates of the table."""
+"""Presenter of The Castles of Burgundy."""

@@ -1,4 +1,4 @@
-"""The log of The Castles of Burgundy: symbols, and what its sentences say of gains by themselves."""
+"""Log style of The Castles of Burgundy: symbols, and the gains that its sentences state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy on the screen: where each action lies, and what the templates draw."""
+"""The Castles of Burgundy on screen: targets of actions, and template data."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ DICE: Final = {"die_1": 0, "die_2": 1}
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
-    """Every legal action at its pieces."""
+    """Targets of every legal action."""
     return [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
 
 
 def _keys(view: View, action: int) -> list[str]:
-    """The pieces of an action; the die it needs and the stored tile are among them."""
+    """Keys of the pieces of an action, including the die it needs and the stored tile."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
     seat = view["decision"]["seat"]
@@ -88,7 +88,7 @@ def _keys(view: View, action: int) -> list[str]:
 
 
 def _dice(view: View, seat: int, die: str) -> list[str]:
-    """The die of an action, and the other one where both show the same and neither is used."""
+    """Keys of the die of an action, and of the other one if both are unused and show the same."""
     if die not in DICE:
         return []
     dice = view["players"][seat]["dice"]
@@ -97,13 +97,13 @@ def _dice(view: View, seat: int, die: str) -> list[str]:
 
 
 def _piles(view: View, depots: Iterable[str], goods: Iterable[str]) -> list[str]:
-    """The goods of those kinds in the depots."""
+    """Keys of the goods of the given kinds in the given depots."""
     lying = product(depots, goods)
     return [f"pile:{d}:{g}" for d, g in lying if view["depots"][DEPOT_IDS.index(d)]["goods"][g]]
 
 
 def _alike(view: View, seat: int, slot: str) -> list[str]:
-    """The storage space of a tile, and those with tiles like it."""
+    """Keys of the storage space of a tile, and of the spaces with identical tiles."""
     storage = view["players"][seat]["storage"]
     wanted = storage[STORAGE_IDS.index(slot)]
     return [
@@ -114,7 +114,7 @@ def _alike(view: View, seat: int, slot: str) -> list[str]:
 
 
 def cost(view: View, action: int) -> int | None:
-    """The workers that an action needs; no question for a purchase."""
+    """Number of workers that an action needs, or None for a purchase."""
     word, _ = ACTIONS.split(action)
     return None if word in ("buy", "buy_from") else sentences.workers_for(view, action)
 
@@ -123,7 +123,7 @@ def cost(view: View, action: int) -> int | None:
 
 
 def _hexagon(space: int) -> str:
-    """Where a space lies on the board, in CSS: the board is 7 spaces wide and 5.5 high."""
+    """Position of a space on the board, as CSS; the board is 7 spaces wide and 5.5 high."""
     right, down = PLACES[space]
     column, row = right + down / 2 + 3, down + 3
     return f"left:{100 * column / 7:.3f}%;top:{100 * row * 0.75 / 5.5:.3f}%"
@@ -134,7 +134,7 @@ _ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots as they stand around the black one,
 
 
 def board(view: View, me: int) -> dict[str, Any]:
-    """The zones as the templates want them; seats clockwise from `me` on."""
+    """Zones for the templates; seats clockwise, beginning with `me`."""
     return {
         "phases": [_phase(view, i) for i in range(N_PHASES)],
         "rounds": [_round(view, i) for i in range(len(view["round_goods"]))],
@@ -184,7 +184,7 @@ def _tile(tile: View | None) -> dict[str, Any] | None:
 
 
 def _ground(kind: str, number: int = 0, name: str = "") -> dict[str, Any]:
-    """A space without a tile: its kind and, in a duchy, its number and what sentences call it."""
+    """A space without a tile: its kind and, in a duchy, its number and its name in sentences."""
     return {"id": f"{kind}.{number}.{name}", "kind": kind, "number": number, "name": name}
 
 
@@ -223,7 +223,7 @@ def _bridge(view: View, steps: int) -> list[int]:
 
 
 def _boards(view: View) -> list[dict[str, Any]]:
-    """While duchy boards are being chosen: all of them, small."""
+    """All duchy boards in small, while they are being chosen."""
     decision = view["decision"]
     if not decision or decision["kind"] != "board":
         return []
@@ -264,7 +264,7 @@ def _player(view: View, player: View) -> dict[str, Any]:
 
 
 def _incoming(view: View, seat: int) -> dict[str, Any] | None:
-    """The tile that a seat has taken and has no storage space for, until it has discarded another one."""
+    """The tile taken by a seat without free storage space, until it discards another one."""
     decision, underway = view["decision"], view.get("underway", {})
     if not decision or decision["seat"] != seat:
         return None
@@ -272,7 +272,7 @@ def _incoming(view: View, seat: int) -> dict[str, Any] | None:
 
 
 def _sold(player: View) -> Message | str:
-    """The goods that have been sold, by kind."""
+    """The goods sold by a player, by kind."""
     sold = tuple((count, term(good)) for good, count in player["sold"].items() if count)
     return Message(SOLD, {"goods": Amounts((sold,))}) if sold else ""
 
@@ -294,21 +294,21 @@ def _space(player: View, i: int) -> dict[str, Any]:
 
 
 def underway(record: Record) -> dict[str, Any]:
-    """The tile that waits for a storage space, also while it is being paid for."""
+    """The tile that still needs a storage space, also while it is being paid for."""
     pending = zip(record.pending_kind.tolist(), record.pending_arg.tolist(), strict=True)
     waiting = [arg for kind, arg in pending if kind == ASK_DISCARD]
     return {"incoming": _printed(TILES[waiting[0]]) if waiting else None}
 
 
 def _printed(tile: Tile) -> dict[str, Any]:
-    """All that is printed on a tile, as the view says it."""
+    """Everything printed on a tile, in the form of the view."""
     species = LIVESTOCK_SPECIES[tile.species] if tile.species >= 0 else None
     kind = KINDS[tile.kind]
     return {"id": tile.id, "kind": kind, "species": species, "monastery": tile.monastery or None}
 
 
 def chosen(view: View) -> list[str]:
-    """The goods of the first depot of a ship, while a second one may be added and not all would fit."""
+    """Keys of a ship's goods in the first depot, while a second may be added."""
     decision = view["decision"]
     if not decision or decision["kind"] != "second_depot" or not decision["waiting"]:
         return []

@@ -1,1 +1,1 @@
-"""Lisboa for the templates of the table."""
+"""Presenter of Lisboa."""

@@ -1,4 +1,4 @@
-"""Lisboa's sentences in a few words, for phones: the pieces that they lie on say the rest."""
+"""Short forms of Lisboa's choices, for phones; the piece they belong to supplies the rest."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _BY_SENTENCE: Final = {CHOICE[key]: text for key, text in (_NAMES | _BRIEFS).ite
 
 
 def brief(sentence: Message) -> Message | None:
-    """What a choice says in a few words; None where it has no more than a few."""
+    """Short form of a choice, or None."""
     what = sentence.params["what"] if sentence.template == DETAIL["with"] else sentence
     if not isinstance(what, Message) or what.template not in _BY_SENTENCE:
         return None

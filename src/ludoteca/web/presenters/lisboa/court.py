@@ -1,4 +1,4 @@
-"""Court, cards, tracks, architects, church and decrees of Lisboa as the templates draw them."""
+"""Template data of Lisboa's court, cards, tracks, architects, church and decrees."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NEUTRAL: Final = N_("Neutral officials: {count}")
 
 
 def opponent_at(view: View, what: str, where: str) -> int | None:
-    """The seat of the opponent of who plays alone where courtier ("noble") or helper ("pile") stand, else None."""
+    """Seat of the solo opponent if his courtier ("noble") or helper ("pile") is there."""
     opponent = view["opponent"]
     return opponent["seat"] if opponent and opponent[what] == where else None
 
@@ -45,7 +45,7 @@ def opponent_at(view: View, what: str, where: str) -> int | None:
 
 
 def drawn_office(view: View, office: View, me: int) -> dict[str, Any]:
-    """An office: its noble, who sits and waits there, favors, its actions and what a visit costs."""
+    """An office: its noble, officials and courtiers, favors, actions and the cost of a visit."""
     noble = office["noble"]
     number = NOBLES.index(noble)
     parts = visit_parts(view, me, noble)
@@ -129,7 +129,7 @@ def drawn_price(view: View, good: str) -> dict[str, Any]:
 
 
 def drawn_influence(view: View, points: int) -> dict[str, Any]:
-    """A space of the influence track: whether it has a coin mark, and who is there."""
+    """A space of the influence track: the players on it, and a coin mark if it has one."""
     there = [player["seat"] for player in view["players"] if player["influence"] == points]
     return {"points": points, "coin": points in COIN_MARKS, "seats": there}
 
@@ -149,7 +149,7 @@ def drawn_pile(view: View, pile: View) -> dict[str, Any]:
 
 
 def drawn_ships(view: View, deck: str) -> dict[str, Any]:
-    """The ships of a colour that are left."""
+    """The remaining ships of a colour."""
     ship = SHIPS[f"ship_{deck}"]
     return {
         **ship,
@@ -160,7 +160,7 @@ def drawn_ships(view: View, deck: str) -> dict[str, Any]:
 
 
 def drawn_architect(architect: View) -> dict[str, Any]:
-    """The building on display, and the plan on top."""
+    """An architect: the building on display, and the plan on top of the pile."""
     id_ = architect["id"]
     return {
         "id": id_,
@@ -184,7 +184,7 @@ def drawn_ring(view: View, i: int) -> dict[str, Any]:
 
 
 def drawn_place(view: View, i: int) -> dict[str, Any]:
-    """A place of the Cardinal between two tiles."""
+    """A position of the Cardinal, between two tiles."""
     return {
         "number": i,
         "mark": EDITION.church_marks[i],

@@ -1,4 +1,4 @@
-"""The log of Lisboa: symbols, and what its sentences say of gains by themselves."""
+"""Log style of Lisboa: symbols, and the gains that its sentences state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map of Lisboa as the templates draw it: streets, lands and stores, public buildings, rubble."""
+"""Template data of Lisboa's map: streets, lands and stores, public buildings, rubble."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ COUNTED: Final = N_("{what}: {count}")
 
 
 def in_play(view: View, row: int) -> bool:
-    """Whether a row is used with so many players: it has lands that are."""
+    """Return True if a row has lands that are used with this number of players."""
     return bool(view["lands"][LAND_AT[row, 0].id]["used"])
 
 
 def drawn_cubes(key: str, counts: View) -> list[dict[str, Any]]:
-    """Cubes of a place by colour, those that are there."""
+    """The cubes at a place, by colour; only colours that are present."""
     return [
         {
             "key": f"{key}:{colour}",
@@ -43,7 +43,7 @@ def drawn_cubes(key: str, counts: View) -> list[dict[str, Any]]:
 
 
 def drawn_street(view: View, i: int, me: int) -> dict[str, Any]:
-    """A street: its space in the north, its scoring tile, whether a store tile is there, its majority."""
+    """A street: its northern space, scoring tile, store tile (if one is left) and majority."""
     street = view["streets"][i]
     return {
         **street,
@@ -66,7 +66,7 @@ def drawn_row(view: View, i: int, me: int) -> dict[str, Any]:
 
 
 def drawn_foot(view: View, i: int, me: int) -> dict[str, Any]:
-    """Below a column of lands: its cubes, and the foot of the street to the east."""
+    """The foot of a column of lands: its cubes, and the southern end of the street to its east."""
     return {
         "cubes": drawn_cubes(f"cube:column:{i + 1}", view["columns"][i]),
         "street": drawn_street(view, i, me) if i < len(GOODS) else None,
@@ -77,7 +77,7 @@ def drawn_foot(view: View, i: int, me: int) -> dict[str, Any]:
 
 
 def _space(view: View, side: str, line: int, me: int) -> dict[str, Any]:
-    """A space for a public building: its bonus, its cubes, what stands on it, or who would have points."""
+    """A space for a public building: its bonus, cubes, and building or possible points."""
     space = SPACE_AT[side, line]
     there = view["spaces"][space.id]
     drawn: dict[str, Any] = {
@@ -104,7 +104,7 @@ def _space(view: View, side: str, line: int, me: int) -> dict[str, Any]:
 
 
 def _land(view: View, row: int, column: int, me: int) -> dict[str, Any] | None:
-    """A land: the store on it and the way it faces, or what one costs and brings the seat that looks."""
+    """A land: its store and the side it faces, or the cost and gain of one for the viewer."""
     land = LAND_AT.get((row, column))
     if land is None:
         return None
@@ -131,18 +131,18 @@ def _land(view: View, row: int, column: int, me: int) -> dict[str, Any] | None:
 
 
 def _planned(store: View, column: int) -> dict[str, Any]:
-    """A store that has been chosen, while rubble, payment and house are asked for."""
+    """The chosen store, while rubble, payment and house are being asked for."""
     shown = _store({**store, "links": 0}, column)
     return {**shown, "css": f"{shown['css']} planned", "seat": store["seat"]}
 
 
 def _side(good: str, column: int) -> str:
-    """On which side of its land a street runs."""
+    """The side of a land on which its street runs."""
     return "west" if GOODS.index(good) < column else "east"
 
 
 def _store(there: View, column: int) -> dict[str, Any]:
-    """A store: its owner, its street, the side of the land that it faces, its links."""
+    """A store: its owner, its street, the side of the land it faces, its links."""
     good = there["street"]
     side = _side(good, column)
     return {

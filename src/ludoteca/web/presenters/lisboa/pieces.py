@@ -1,4 +1,4 @@
-"""How the pieces of Lisboa are drawn: effects as rows of symbols, cards, ships, tiles, decrees."""
+"""Pieces of Lisboa as template data: effects as rows of symbols, cards, ships, tiles, decrees."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ SIGNS: Final = "−+=/:→↓0123456789"
 
 
 def _parts(pattern: str) -> list[Part]:
-    """Words to symbols, signs and numbers to text; a 1 that stands by itself is left out."""
+    """Parse a pattern: words become symbols, signs and numbers text; a lone 1 is left out."""
     return [
         {"text": word} if word[0] in SIGNS else {"symbol": f"li-{word}"}
         for word in pattern.split()
@@ -104,12 +104,12 @@ def _effect(effect: Effect) -> list[Part]:
 
 
 def _bonus(id_: str, effects: Iterable[Effect]) -> dict[str, Any]:
-    """The effects of a place, known by its id."""
+    """The effects of a place, with the place's id."""
     return {"id": id_, "effects": _effects(effects)}
 
 
 def _effects(effects: Iterable[Effect]) -> list[list[Part]]:
-    """Every effect as its parts."""
+    """The parts of each effect."""
     return [_effect(effect) for effect in effects]
 
 
@@ -195,7 +195,7 @@ COMPASS: Final = {0: "↑", 1: "←", 2: "→"}
 
 
 def _decree(decree: Decree) -> dict[str, Any]:
-    """A decree: what is counted and where, how often, and the points."""
+    """A decree: the thing counted and its place, the multiplier, and the points."""
     per = f"{decree.per}× " if decree.per > 1 else ""
     return {
         "id": decree.id,

@@ -1,4 +1,4 @@
-"""The portfolio of a player of Lisboa as the templates draw it."""
+"""Template data of a player's portfolio in Lisboa."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NO_HOUSES: Final = N_("Houses, column {column}: none left.")
 
 
 def drawn_player(view: View, player: View) -> dict[str, Any]:
-    """All that a player has, each with the key of its piece."""
+    """Everything a player owns, each thing with the key of its piece."""
     seat = player["seat"]
     opponent = _opponent(view, seat)
     return {
@@ -79,7 +79,7 @@ def drawn_player(view: View, player: View) -> dict[str, Any]:
 
 
 def _opponent(view: View, seat: int) -> dict[str, Any] | None:
-    """What the opponent of who plays alone will do in his turn; None for others."""
+    """The next turn of the solo opponent; None for other seats."""
     told = view["opponent"]
     if told is None or told["seat"] != seat or LISBOA.opponent is None:
         return None
@@ -96,7 +96,7 @@ def _opponent(view: View, seat: int) -> dict[str, Any] | None:
 
 
 def _sorted(hand: list[Any]) -> list[Any]:
-    """A hand by type of card; hidden cards stay as they are."""
+    """A hand sorted by type of card; hidden cards are placed first."""
     return sorted(
         hand, key=lambda held: TYPES.index(CARDS[held["card"]]["type"]) if held["card"] else 0
     )
@@ -111,7 +111,7 @@ def _held_card(seat: int, held: View) -> dict[str, Any]:
 
 
 def _good(player: View, good: str) -> dict[str, Any]:
-    """A space of the storehouse: goods, and how many more find room."""
+    """A space of the storehouse: goods, and the room left for more."""
     count = player["goods"][good]
     return {
         "key": f"good:{player['seat']}:{good}",
@@ -137,13 +137,13 @@ def _rubble(player: View, colour: str) -> dict[str, Any]:
 
 
 def _set_space(player: View, i: int) -> dict[str, Any]:
-    """The top row of the rubble grid: the limit that a set uncovers, or the cube that still covers it."""
+    """A space of the top row of the rubble grid: limits after a set, and whether it is done."""
     done = i < player["sets"]
     return {"done": done, "cards": CARDS_START + i + 1, "goods": GOODS_START + i + 1}
 
 
 def _houses(player: View, column: int) -> dict[str, Any]:
-    """A column of houses from the top down, gone ones with what their space does."""
+    """A column of houses from top to bottom; a house that is gone shows the effect of its space."""
     id_ = COLUMNS[column]
     gone = player["houses_used"][id_]
     spaces = [_house(house, n < gone) for n, house in enumerate(HOUSES[column])]
@@ -156,7 +156,7 @@ def _houses(player: View, column: int) -> dict[str, Any]:
 
 
 def _said_houses(column: int, gone: int) -> Message:
-    """How many houses are left in a column, and what the next one does."""
+    """Label of a column: the number of houses left, and the effect of the next one."""
     left = HOUSES[column][gone:]
     filled = {"column": column + 1, "left": len(left)}
     if not left:
@@ -172,7 +172,7 @@ def _house(house: House, gone: bool) -> dict[str, Any]:
 
 
 def player_changes(old: View, new: View) -> set[str]:
-    """Keys of slots, plans and clergy tiles that were not there before."""
+    """Keys of slots, plans and clergy tiles that are new."""
     seat = new["seat"]
     found = {f"plan:{seat}:{id_}" for id_ in new["plans"] if id_ not in old["plans"]}
     found |= {f"clergy:{seat}:{id_}" for id_ in new["clergy"] if id_ not in old["clergy"]}

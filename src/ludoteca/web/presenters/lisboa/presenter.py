@@ -1,7 +1,7 @@
-"""The presenter of Lisboa: the whole table, and what has changed on it.
+"""The presenter of Lisboa: the whole table, and the changes between two views.
 
-Actions lie where `targets` says; the map is in `map`, court and church in `court`, portfolios in `players`, the course
-of a turn in `turn_course`.
+`targets` places the actions, `map` draws the map, `court` the court and the church, `players` the portfolios,
+`turn_course` the course of a turn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = ["LISBOA"]
 
 
 def board(view: View, me: int) -> dict[str, Any]:
-    """The zones as the templates want them; seats clockwise from `me` on."""
+    """Zones for the templates; seats clockwise, beginning with `me`."""
     return {
         "streets": [city.drawn_street(view, i, me) for i in range(len(GOODS))],
         "rows": [city.drawn_row(view, i, me) for i in range(len(ROWS)) if city.in_play(view, i)],

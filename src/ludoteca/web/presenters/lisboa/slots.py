@@ -1,4 +1,4 @@
-"""The slots of a portfolio of Lisboa: what lies in them, which are locked, and where the next card goes."""
+"""The slots of a portfolio in Lisboa: their cards, their locks, and the slot of the next card."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken")
 
 
 def drawn_slots(player: View, free: bool) -> dict[str, Any]:
-    """Slots above and below; `free` says that no limit counts here.
+    """The upper and lower slots; `free` lifts the limit.
 
-    Cards above and below share one limit, so an empty slot is locked where those before it use it up.
+    Both rows share one limit, so an empty slot is locked if the slots before it use the limit up.
     """
     seat = player["seat"]
     slots = [*player["upper"], *player["lower"]]
@@ -42,7 +42,7 @@ def drawn_slots(player: View, free: bool) -> dict[str, Any]:
 
 
 def _row(seat: int, side: str, slots: list[dict[str, Any]]) -> dict[str, Any]:
-    """A row of slots: what it is called, what is seen of the cards there, and where the next one goes."""
+    """A row of slots: its name, the visible part of its cards, and the slot of the next card."""
     return {
         **ROWS[side],
         "side": side,
@@ -54,9 +54,9 @@ def _row(seat: int, side: str, slots: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _with_locks(slots: list[dict[str, Any]], room: int, locked: Message) -> list[dict[str, Any]]:
-    """Slots, the empty ones beyond the room with what opens them.
+    """Mark the empty slots beyond `room` as locked, with a note on how to unlock them.
 
-    In a row without any card the first stays open: a card goes there when one of the other row has left.
+    The first slot of an empty row stays open: a card can go there once one has left the other row.
     """
     empty = [i for i, slot in enumerate(slots) if not _is_taken(slot)]
     least = int(len(empty) == len(slots))
@@ -69,7 +69,7 @@ def _is_taken(slot: Mapping[str, Any]) -> bool:
 
 
 def _next(slots: Sequence[Mapping[str, Any]]) -> str:
-    """Where the next card goes, as a style: the first open slot, else the cards one of which has to leave."""
+    """Style of the next card's slot: the first open one, or the cards of which one must leave."""
     open_ = [i for i, slot in enumerate(slots, 1) if not (_is_taken(slot) or slot["locked"])]
     if open_:
         return f"grid-column:{open_[0]}/{open_[0] + 1}"
@@ -79,12 +79,12 @@ def _next(slots: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _lower(seat: int, i: int, id_: str | None) -> dict[str, Any]:
-    """A slot below: nothing, or a treasury card."""
+    """A lower slot: empty, or a treasury card."""
     return {"key": f"lower:{seat}:{i}", "card": CARDS.get(id_ or ""), "ship": None}
 
 
 def _upper(seat: int, i: int, entry: View | None) -> dict[str, Any]:
-    """A slot above: nothing, a noble card, or a ship with its load."""
+    """An upper slot: empty, a noble card, or a ship with its load."""
     slot: dict[str, Any] = {"key": f"upper:{seat}:{i}", "card": None, "ship": None}
     if entry is None:
         return slot
@@ -106,6 +106,6 @@ def _loaded(good: str, crate: bool) -> dict[str, Any]:
 
 
 def _said_ship(ship: View, load: int, hull: int) -> Message:
-    """A ship, and how full it is."""
+    """Label of a ship with its load."""
     name = Term(ship["id"], ship["name"], proper=True)
     return Message(LOADED, {"ship": name, "load": load, "hull": hull})

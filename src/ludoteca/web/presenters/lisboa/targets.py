@@ -1,6 +1,6 @@
-"""Where each action of Lisboa lies on the table.
+"""Targets of Lisboa's actions on the table.
 
-A card is taken in hand and lights its slot, its place in the court and the gold; a good lights ships and icons.
+Picking up a card lights its slot, its place in the court and the gold; picking up a good lights ships and icons.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ AT_ONCE: Final = {
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
-    """Every legal action at its pieces."""
+    """Targets of every legal action."""
     return [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
 
 
 def _keys(view: View, action: int) -> list[str]:
-    """The pieces of an action."""
+    """Keys of the pieces of an action."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
     seat = view["decision"]["seat"]
@@ -71,7 +71,7 @@ def _keys(view: View, action: int) -> list[str]:
 
 
 def _card(view: View, seat: int, use: str, card: str) -> list[str]:
-    """A card of the hand, and where its use is carried out."""
+    """Keys of a card in hand, and of the place where this use of it happens."""
     type_ = TYPE_OF[card]
     where = {
         "slot": f"below:{seat}" if type_ == "treasury" else f"above:{seat}",
@@ -83,7 +83,7 @@ def _card(view: View, seat: int, use: str, card: str) -> list[str]:
 
 
 def _others(view: View, seat: int, said: list[str]) -> list[str]:
-    """Actions of more than one piece, and those with a rule of their own for which it is."""
+    """Keys for actions on several pieces, and for those whose piece needs a rule of its own."""
     match said:
         case ["drop", slot]:
             side, number = slot.split("_")
@@ -112,17 +112,17 @@ def _others(view: View, seat: int, said: list[str]) -> list[str]:
 
 
 def _paid(action: str, means: str) -> str:
-    """The good that a state action is paid with."""
+    """The good that pays for a state action."""
     return "gold" if means == "gold" else GOODS[STATE_GOOD[STATE_ACTIONS.index(action) // 2]]
 
 
 def _followed(noble: str, what: str) -> str:
-    """The state action or the noble action of whoever is visited."""
+    """Key of the state action or noble action of the visited noble."""
     if what == "noble":
         return f"act:{noble}"
     return f"icon:{STATE_ACTIONS[2 * NOBLES.index(noble) + (what == 'second')]}"
 
 
 def _cube(land: str, line: str, colour: str) -> str:
-    """A cube of the row or of the column of a land."""
+    """Key of a cube in the row or the column of a land."""
     return f"cube:{line}:{land[0] if line == 'row' else land[1]}:{colour}"

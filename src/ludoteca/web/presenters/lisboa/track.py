@@ -1,4 +1,4 @@
-"""The track of points that runs around Lisboa's board."""
+"""The score track around Lisboa's board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NUMBERED: Final = 5
 
 
 def drawn_track(view: View) -> list[dict[str, Any]]:
-    """The edges clockwise from the upper left corner, each with its spaces; who has more than all goes round again."""
+    """The edges clockwise from the upper left corner, with their spaces; high scores wrap round."""
     drawn, first = [], 0
     for edge, spaces in EDGES:
         drawn.append({"edge": edge, "spaces": [_space(view, first + n) for n in range(spaces)]})

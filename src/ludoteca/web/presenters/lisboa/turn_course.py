@@ -1,4 +1,4 @@
-"""The course of a turn of Lisboa: where one is in it, and what may still come."""
+"""The course of a turn in Lisboa: the current step, and the steps that may follow."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ WORDS: Final = {
 
 
 def course(view: View) -> dict[str, Any] | None:
-    """The parts of the turn from now on, and the card that is being used; None at the end."""
+    """The remaining parts of the turn, and the card in use; None at the end of the match."""
     decision = view["decision"]
     if decision is None:
         return None
@@ -71,7 +71,7 @@ def course(view: View) -> dict[str, Any] | None:
 
 
 def _parts(view: View) -> list[dict[str, Any]]:
-    """What is asked and what may still come; of those in a row that are called the same, the first."""
+    """The pending decision and possible later steps; adjacent ones of the same name are merged."""
     decision = view["decision"]
     now = {"kind": decision["kind"], "seat": decision["seat"]}
     named = [{**part, "name": WORDS[part["kind"]]} for part in (now, *view["ahead"])]

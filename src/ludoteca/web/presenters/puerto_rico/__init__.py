@@ -1,1 +1,1 @@
-"""Puerto Rico for the templates of the table."""
+"""Presenter of Puerto Rico."""

@@ -1,4 +1,4 @@
-"""The log of Puerto Rico: symbols, and what its sentences say of gains by themselves."""
+"""Log style of Puerto Rico: symbols, and the gains that its sentences state."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _CHOICES: Final = tuple(LOG[key] for key in ("choose.none", "choose.one", "choos
 
 
 def merged(sentence: Message, deltas: Sequence[Delta]) -> Message:
-    """The prospector brings a doubloon beside those that lie on the card: they are told as one sum."""
+    """State the doubloon of a prospector and those on its card as one sum."""
     role = sentence.params.get("role")
     if (
         sentence.template not in _CHOICES

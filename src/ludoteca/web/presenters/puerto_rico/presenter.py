@@ -1,4 +1,4 @@
-"""Puerto Rico on the screen: where each action lies, and what the templates draw."""
+"""Puerto Rico on screen: targets of actions, and template data."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["PUERTO_RICO"]
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
-    """Every legal action at its pieces, and for a placement the moves that can be taken back."""
+    """Targets of every legal action and, during a placement, of moves that can be taken back."""
     found = [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
     seat = view["decision"]["seat"]
     standing = "noble" if _placing_nobles(view) else "full"
@@ -54,7 +54,7 @@ def _placing_nobles(view: View) -> bool:
 
 
 def _keys(view: View, action: int) -> list[str]:
-    """The pieces of an action; ``empty``, ``full`` and ``noble`` circles hold nobody, a colonist, a noble."""
+    """Keys of an action's pieces: ``empty`` circles, and ``full`` (colonist) and ``noble`` ones."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
     decision = view["decision"]
@@ -108,7 +108,7 @@ def _keys(view: View, action: int) -> list[str]:
 
 
 def _like(view: View, role: str) -> list[str]:
-    """The second prospector, where both are free with as many doubloons: they are one choice."""
+    """The second prospector, if both are free with equal doubloons: they are one choice."""
     roles = {there["id"]: there for there in view["roles"]}
     second = roles.get("second_prospector")
     if role != "prospector" or second is None or second["taken_by"] is not None:
@@ -118,7 +118,7 @@ def _like(view: View, role: str) -> list[str]:
 
 
 def _manned(seat: int, building: str) -> list[str]:
-    """The occupied circle of a building, whoever stands there."""
+    """Keys of the occupied circle of a building, for a colonist or a noble."""
     return [f"full:{seat}:{building}", f"noble:{seat}:{building}"]
 
 
@@ -133,7 +133,7 @@ CIRCLES: Final[dict[str | None, tuple[str, str, str]]] = {
 
 
 def board(view: View, me: int) -> dict[str, Any]:
-    """The zones as the templates want them; seats in turn order from `me` on."""
+    """Zones for the templates; seats in turn order, beginning with `me`."""
     return {
         "roles": [_role(view, role) for role in view["roles"]],
         "columns": [_column(view, me, column) for column in (1, 2, 3, 4)],
@@ -170,7 +170,7 @@ def _column(view: View, me: int, column: int) -> list[dict[str, Any]]:
 
 
 def _card(view: View, me: int, entry: View) -> dict[str, Any]:
-    """A building of the market, with what it costs who is building."""
+    """A building of the market, with its cost for the building player."""
     price = price_of(view, me, entry)
     return {**entry, "name": NAMES[entry["id"]], "price": price}
 
@@ -206,7 +206,7 @@ def _player(view: View, player: View) -> dict[str, Any]:
 
 
 def _tile_in_hand(view: View, seat: int) -> dict[str, Any] | None:
-    """The plantation that a seat has drawn, while it decides whether that becomes a forest."""
+    """The plantation that a seat has drawn, while it may still turn it into a forest."""
     decision = view["decision"]
     if not decision or decision["kind"] != "forest" or decision["seat"] != seat:
         return None
@@ -214,7 +214,7 @@ def _tile_in_hand(view: View, seat: int) -> dict[str, Any] | None:
 
 
 def _planned(view: View, seat: int) -> dict[str, Any] | None:
-    """The building that a seat has chosen, while the black market makes up for what lacks of its price."""
+    """The building that a seat has chosen, while the black market pays the rest of its price."""
     decision = view["decision"]
     if not decision or decision["kind"] != "black_market" or decision["seat"] != seat:
         return None
@@ -223,7 +223,7 @@ def _planned(view: View, seat: int) -> dict[str, Any] | None:
 
 
 def _tile(tile: View) -> dict[str, Any]:
-    """A tile of an island; `side` tells who stands there, as in the keys of the pieces."""
+    """A tile of an island; `side` names its occupant, as in the keys of the pieces."""
     name = PLANTATIONS.get(tile["tile"]) or NAMES[tile["tile"]]
     return {"id": tile["tile"], "name": name, **_circle(tile["worker"])}
 
@@ -234,7 +234,7 @@ def _circle(worker: str | None) -> dict[str, Any]:
 
 
 def _building(view: View, player: View, building: View) -> dict[str, Any]:
-    """A building of a city with its circles, those of nobles first, and the goods on a wharf that is being loaded."""
+    """A building of a city: circles, noble ones first, and goods on a wharf being loaded."""
     nobles = building["nobles"]
     colonists = building["workers"] - nobles
     empty = building["circles"] - building["workers"]
@@ -248,7 +248,7 @@ def _building(view: View, player: View, building: View) -> dict[str, Any]:
 
 
 def _packed(view: View, seat: int) -> int:
-    """Goods on the small wharf of a seat."""
+    """Number of goods on the small wharf of a seat."""
     decision = view["decision"]
     return int(decision["packed"]) if decision and decision["seat"] == seat else 0
 
@@ -257,7 +257,10 @@ def _packed(view: View, seat: int) -> int:
 
 
 def changes(old: View, new: View) -> set[str]:
-    """Keys of the pieces that differ: roles with more doubloons, market, ships, house, supplies, tiles, buildings, goods."""
+    """Keys of the pieces that differ.
+
+    These are roles with more doubloons, market, ships, house, supplies, tiles, buildings and goods.
+    """
     found = {
         f"role:{b['id']}"
         for a, b in zip(old["roles"], new["roles"], strict=True)
@@ -298,7 +301,7 @@ def brief(sentence: Message) -> Message | None:
 
 
 def mark(sentence: Message) -> str:
-    """The doubloons on a role, beside its symbol: by them two prospectors are told apart."""
+    """The doubloons on a role, shown beside its symbol to distinguish the two prospectors."""
     if sentence.template == CHOICE["choose.one"]:
         return "1"
     return str(sentence.params["coins"]) if sentence.template == CHOICE["choose"] else ""
@@ -308,7 +311,7 @@ def mark(sentence: Message) -> str:
 
 
 def together(actions: Sequence[int]) -> Message | None:
-    """A whole placement as one line of the log."""
+    """Log line of a whole placement."""
     if not all(ACTIONS.split(a)[0] in ("place", "lift", "done") for a in actions):
         return None
     return Message(PLACED)
@@ -323,7 +326,7 @@ LIFTS: Final = range(LIFT, LIFT + N_SPOTS)
 
 
 def _best(among: Sequence[int], record: Record) -> int | None:
-    """The best-looking of some actions by the rules of thumb; None where none of them is legal."""
+    """The best action by the game's heuristic, or None if none of them is legal."""
     legal = legal_mask(GAME, record)
     mask = np.zeros_like(legal)
     mask[among] = legal[among]

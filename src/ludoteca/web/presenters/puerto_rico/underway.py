@@ -1,4 +1,4 @@
-"""Half-finished moves of Puerto Rico: what is not paid for yet, goods that are loaded or kept, people in hand."""
+"""Half-finished moves of Puerto Rico: unpaid buildings, goods loaded or stored, people in hand."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ __all__ = ["chosen", "underway"]
 
 
 def underway(record: Record) -> dict[str, Any]:
-    """The goods that are kept, by kind, while a seat chooses what spoils."""
+    """The kinds of goods kept so far, while a seat chooses what spoils."""
     return {"kept": [good for good, n in zip(GOODS, record.kept.tolist(), strict=True) if n]}
 
 
 def chosen(view: View) -> list[str]:
-    """The building that is not paid for yet, the wharf that is being loaded, goods to be kept, people in hand."""
+    """Keys of the unpaid building, the wharf being loaded, goods to be kept, or people in hand."""
     decision = view["decision"]
     if not decision:
         return []

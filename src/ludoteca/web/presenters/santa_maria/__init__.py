@@ -1,1 +1,1 @@
-"""Santa Maria for the templates of the table."""
+"""Presenter of Santa Maria."""

@@ -1,4 +1,4 @@
-"""The log of Santa Maria: symbols, and what its sentences say of gains by themselves."""
+"""Log style of Santa Maria: symbols, and the gains that its sentences state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the pieces of Santa Maria are drawn: bundles, effects, cells, tiles, people, docks."""
+"""Pieces of Santa Maria as template data: bundles, effects, cells, tiles, people, docks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LAST_WHITE: Final = SIDES + 1  # of `blocked`: a coin, then white dice, then blu
 
 
 def _bundle(bundle: Bundle) -> list[dict[str, Any]]:
-    """What is paid or gained: symbols, each once for every one of at most two, else with a number."""
+    """A payment or gain as symbols: repeated up to two of a kind, else once with a number."""
     return [_some(what, n) for what, n in amounts(bundle).items()]
 
 
@@ -44,7 +44,7 @@ def _some(what: str, n: int) -> dict[str, Any]:
 
 
 def drawn_effect(effect: Effect) -> dict[str, Any]:
-    """What a source does, as symbols."""
+    """An effect as symbols."""
     op = effect.op.replace("_", "-")
     return {
         "op": effect.op,
@@ -74,7 +74,7 @@ _CORNER: Final = 2 * SIDE + 2  # a place around which there is room for every ce
 
 
 def drawn_tile(tile: View, turn: int = 0) -> dict[str, Any]:
-    """A tile in a turn: its cells with row and column from 1 on, and their way from the corner cell."""
+    """A tile in a rotation: cells by row and column from 1, with offsets from the corner cell."""
     covered = [divmod(int(p), SIDE) for p in COVERED[turn, _CORNER, : len(tile["cells"])]]
     top, left = (min(place[i] for place in covered) for i in (0, 1))
     corner = divmod(_CORNER, SIDE)
@@ -90,7 +90,7 @@ def drawn_tile(tile: View, turn: int = 0) -> dict[str, Any]:
 
 
 def drawn_paid(amounts_: View) -> list[dict[str, Any]]:
-    """What is paid, by name, as symbols."""
+    """A payment, given by name, as symbols."""
     return [_some(what, n) for what, n in amounts_.items()]
 
 
@@ -99,7 +99,7 @@ _FLAGS: Final = {"conquistador": "conquistador", "religion": "religion"}
 
 
 def dock_symbol(id_: str) -> str:
-    """The flag of a dock."""
+    """The flag symbol of a dock."""
     effect = EDITION.docks[DOCK_IDS.index(id_)].effect
     gained = "happiness" if effect.get and amounts(effect.get[0]).get("happiness") else "coins"
     return f"sm-dock-{_FLAGS.get(effect.op, gained)}"
@@ -155,7 +155,7 @@ def drawn_person(id_: str) -> dict[str, Any]:
 
 
 def drawn_mark(blocked: int) -> dict[str, Any] | None:
-    """What lies on a building: a coin or a die."""
+    """The coin or die that lies on a building, or None."""
     if not blocked:
         return None
     if blocked == 1:

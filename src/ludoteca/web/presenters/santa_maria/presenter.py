@@ -1,4 +1,4 @@
-"""Santa Maria on the screen: where each action lies, and what the templates draw."""
+"""Santa Maria on screen: targets of actions, and template data."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ FIRST_SHIPS: Final = {cargo.id for cargo in EDITION.start_cargoes}
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
-    """Every legal action at its pieces."""
+    """Targets of every legal action."""
     return [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
 
 
 def _keys(view: View, action: int) -> list[str]:
-    """The pieces of an action; the die it needs, or the tile in its turn, is among them."""
+    """Keys of the pieces of an action, including the die it needs or the tile in its rotation."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
     seat = view["decision"]["seat"]
@@ -103,7 +103,7 @@ def _keys(view: View, action: int) -> list[str]:
 
 
 def cost(view: View, action: int) -> int | None:
-    """The coins that an action costs; no question for a sale."""
+    """Number of coins that an action costs, or None for a sale."""
     word, _ = ACTIONS.split(action)
     return None if word == "sell" else sentences.coins_for(view, action)
 
@@ -112,7 +112,7 @@ def cost(view: View, action: int) -> int | None:
 
 
 def board(view: View, me: int) -> dict[str, Any]:
-    """The zones as the templates want them; seats clockwise from `me` on."""
+    """Zones for the templates; seats clockwise, beginning with `me`."""
     return {
         "years": [{"number": y, "now": y == view["year"]} for y in range(1, YEARS + 1)],
         "white": [
@@ -136,7 +136,7 @@ def board(view: View, me: int) -> dict[str, Any]:
 
 
 def _display(view: View) -> list[dict[str, Any]]:
-    """Doubles and triples; what they cost whoever is asked, else the first seat."""
+    """The double and triple tiles, with their cost for the seat to move, or for the first seat."""
     tiles = view["doubles"] + view["triples"]
     slots = [
         {"key": f"tile:{slot}", "tile": drawn_tile(tile) if tile else None}
@@ -186,7 +186,7 @@ def _slot(slot: View) -> dict[str, Any]:
 
 
 def _track(view: View, name: str, last: int) -> list[dict[str, Any]]:
-    """The spaces of a track: who is there, those that came first below, and what the step onto it passes."""
+    """The spaces of a track: seats on each, topmost first, and the bonuses of the step onto it."""
     marks = MONK_MARK if name == "religion" else GOLD_MARK
     return [
         {
@@ -200,7 +200,7 @@ def _track(view: View, name: str, last: int) -> list[dict[str, Any]]:
 
 
 def _there(view: View, name: str, space: int) -> list[int]:
-    """The seats on a space, the uppermost first."""
+    """The seats on a space, topmost first."""
     there = [player for player in view["players"] if player[name] == space]
     return [p["seat"] for p in sorted(there, key=lambda p: -p["arrival"])]
 
@@ -221,7 +221,7 @@ def _is_asked(view: View, kind: str) -> bool:
 
 
 def _boards(view: View) -> list[dict[str, Any]]:
-    """While colony boards are being chosen: those of side A, small."""
+    """The colony boards of side A in small, while boards are being chosen."""
     if not _is_asked(view, "board"):
         return []
     taken = {player["board"] for player in view["players"]}
@@ -264,7 +264,7 @@ def _offered(view: View) -> list[dict[str, Any]]:
 
 
 def _hand(view: View) -> dict[str, Any] | None:
-    """The tile to be placed, in each of its turns; in one while it is being paid for."""
+    """The tile to be placed, in each rotation; in a single one while it is being paid for."""
     tile = tile_in_hand(view)
     if tile is None:
         return None
@@ -326,7 +326,7 @@ _EMPTY: Final = [
 
 
 def _cell(player: View, place: int, die: tuple[str, int] | None) -> dict[str, Any]:
-    """A place of a colony, and what lies on its building; the `die` of this move as if it were there already."""
+    """A cell of a colony with the mark on its building; `die` counts as already placed."""
     cell = player["cells"].get(PLACES[place])
     key = f"cell:{player['seat']}:{PLACES[place]}"
     if cell is None:

@@ -1,4 +1,4 @@
-"""Half-finished moves of Santa Maria: the die on its way along a line, what is being paid for."""
+"""Half-finished moves of Santa Maria: the die moving along a line, the thing being paid for."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ __all__ = ["chosen", "die_on_its_way", "tile_in_hand", "underway"]
 
 
 def underway(record: Record) -> dict[str, Any]:
-    """Read the stack of pending questions and steps.
+    """Read the stack of pending decisions and steps.
 
-    `line`: the head of the line that is being activated; `cell`: the place of the building whose effect is asked about;
-    `die`: where the die comes to lie, as `blocked` of a cell says it; `tile`, `dock`: what is being paid for.
+    `line`: head of the line being activated; `cell`: cell of the building whose effect is asked about; `die`: cell
+    where the die will rest, in the format of a cell's `blocked`; `tile`, `dock`: the thing being paid for.
     """
     found: dict[str, Any] = {}
     depth = int(record.depth)
@@ -43,7 +43,7 @@ def underway(record: Record) -> dict[str, Any]:
 
 
 def _line(line: int, reached: int) -> dict[str, Any]:
-    """A line of whose places so many have been reached."""
+    """A line, with the number of cells reached."""
     head = f"column:{{seat}}:{line + 1}" if line < SIDE else f"row:{{seat}}:{line - SIDE + 1}"
     if not reached:
         return {"line": head}
@@ -51,7 +51,7 @@ def _line(line: int, reached: int) -> dict[str, Any]:
 
 
 def _paid_for(kind: int, arg: int) -> dict[str, Any]:
-    """A tile that is placed next, or the dock whose ship is taken."""
+    """The tile to be placed next, or the dock whose ship is taken."""
     if kind == ASK_PLACE:
         tile = TILES[arg]
         return {"tile": {"id": tile.id, "cells": [EDITION.cells[cell].id for cell in tile.cells]}}
@@ -62,7 +62,7 @@ def _paid_for(kind: int, arg: int) -> dict[str, Any]:
 
 
 def chosen(view: View) -> list[str]:
-    """The line that is being activated and its building, the dock whose ship is being paid for."""
+    """Keys of the line being activated and its building, or of the dock being paid for."""
     decision, found = view["decision"], view["underway"]
     if not decision:
         return []
@@ -71,7 +71,7 @@ def chosen(view: View) -> list[str]:
 
 
 def die_on_its_way(view: View, seat: int) -> tuple[str, int] | None:
-    """Place and mark of the die of a seat that is on its way, or None."""
+    """Cell and mark of the moving die of a seat, or None."""
     decision = view["decision"]
     if not decision or decision["seat"] != seat:
         return None
@@ -80,7 +80,7 @@ def die_on_its_way(view: View, seat: int) -> tuple[str, int] | None:
 
 
 def tile_in_hand(view: View) -> View | None:
-    """The tile that is to be placed: now, or when it has been paid for."""
+    """The tile to be placed, now or once it has been paid for."""
     decision = view["decision"]
     if not decision:
         return None

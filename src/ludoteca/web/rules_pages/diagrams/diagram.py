@@ -1,4 +1,4 @@
-"""What a figure is: one drawing of a position of a match, or several beside each other."""
+"""Model of a figure: one drawing of a position of a match, or several side by side."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOT: Final = "not "
 
 @dataclass(frozen=True, eq=False)
 class PlayedMatch:
-    """A match as far as it is played, and its positions that have names; the same as no other one."""
+    """Moves of a match with its named positions; compared by identity."""
 
     game: str
     seats: int
@@ -28,7 +28,7 @@ class PlayedMatch:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A position, and what of it is drawn."""
+    """A position, and the parts of it to draw."""
 
     played: PlayedMatch
     at: str
@@ -47,7 +47,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Figure:
-    """Drawings, the first of them before, the next one after."""
+    """Drawings in order: before, then after."""
 
     name: str
     file: str
@@ -56,5 +56,5 @@ class Figure:
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """All marks in the order of their numbers, from 1."""
+        """All marks in order of their numbers, from 1."""
         return tuple(mark for drawing in self.drawings for mark in drawing.marks)

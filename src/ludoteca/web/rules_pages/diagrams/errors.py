@@ -1,4 +1,4 @@
-"""What is wrong with a figure, said to whoever writes it."""
+"""Errors in a figure, for its author."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["FigureError"]
 
 
 class FigureError(ValueError):
-    """A figure that cannot be drawn; the message names the file, the figure and what would do."""
+    """A figure that cannot be drawn; the message names the file, the figure and a remedy."""
 
     def __init__(self, file: str, name: str, problem: str) -> None:
         where = f"{file}: {name}" if name else file

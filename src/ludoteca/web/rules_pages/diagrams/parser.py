@@ -1,4 +1,4 @@
-"""Figures as they are written: ``figures.toml`` beside the rules of a game, read once and checked."""
+"""Parser of figures: ``figures.toml`` beside the rules of a game, read once and checked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OF_DRAWING: Final = frozenset({"match", "at", "seat", "parts", "legal", "marks",
 
 @cache
 def figures_of(folder: str) -> Mapping[str, Figure]:
-    """The figures of a game by name, none where it has no file; `FigureError` for what cannot be read."""
+    """The figures of a game by name, empty without a file; raises FigureError."""
     file = FOLDER / folder / "figures.toml"
     if not file.is_file():
         return {}
@@ -37,14 +37,14 @@ def figures_of(folder: str) -> Mapping[str, Figure]:
 
 
 def _game(folder: str) -> Game:
-    """The game whose files lie in a folder of that name."""
+    """The game with this folder."""
     return ludoteca.game(next(s.game for s in PRESENTERS.values() if s.folder == folder))
 
 
 def parse(text: str, file: str, game: Game) -> Mapping[str, Figure]:
-    """The figures that `text` writes down; `file` names it in errors.
+    """Parse the figures in `text`; `file` is named in errors.
 
-    Raises `FigureError` for whatever is unknown: a key, an option, an action, a match, a position.
+    Raises FigureError for anything unknown: a key, an option, an action, a match, a position.
     """
     try:
         data = tomllib.loads(text)
@@ -69,13 +69,13 @@ class _Reader:
         return FigureError(self._file, self._name, problem)
 
     def know(self, data: Mapping[str, Any], known: Iterable[str]) -> None:
-        """Nothing else may stand there."""
+        """Raise an error for unknown keys."""
         for key in data:
             if key not in known:
                 raise self._wrong(unknown_name("key", key, known))
 
     def match(self, name: str, row: Mapping[str, Any]) -> None:
-        """A match, to be drawn from."""
+        """Read a match to draw from."""
         self._name = f"match {name!r}"
         self.know(row, OF_MATCH)
         seats, options = int(row.get("seats", 2)), row.get("options", {})
@@ -89,7 +89,7 @@ class _Reader:
         )
 
     def _written(self, text: str) -> tuple[tuple[str, ...], dict[str, int]]:
-        """The actions, and the positions that have names."""
+        """The actions, and the named positions."""
         actions: list[str] = []
         positions = {"start": 0}
         for piece in (" ".join(piece.split()) for piece in LABEL.sub(r";[\1];", text).split(";")):
@@ -107,7 +107,7 @@ class _Reader:
         return text
 
     def figure(self, name: str, row: Mapping[str, Any]) -> Figure:
-        """A figure; what its steps do not say for themselves stands above them."""
+        """A figure; its steps inherit the keys they do not set."""
         self._name = f"figure {name!r}"
         self.know(row, {*OF_DRAWING, "step"})
         whole = {key: value for key, value in row.items() if key != "step"}

@@ -1,4 +1,4 @@
-"""The positions that are drawn: played by the rules, once per process."""
+"""The positions of figures, played by the rules once per process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["legal_now", "view_at"]
 
 
 def view_at(drawing: Drawing, position: str) -> Mapping[str, Any]:
-    """What the seat of a drawing sees in a position of its match."""
+    """View of a position of the match, for the drawing's seat."""
     record = _record(drawing.played, position)
     generics.redact(record, drawing.seat)
     view: Mapping[str, Any] = ludoteca.game(drawing.played.game).view(record)
@@ -25,7 +25,7 @@ def view_at(drawing: Drawing, position: str) -> Mapping[str, Any]:
 
 
 def legal_now(drawing: Drawing) -> list[int]:
-    """The legal actions that a drawing is about."""
+    """The legal actions that a drawing lights."""
     game = ludoteca.game(drawing.played.game)
     if not drawing.legal:
         return []
@@ -45,9 +45,9 @@ def _record(played: PlayedMatch, position: str) -> Record:
 
 @cache
 def _positions(played: PlayedMatch) -> Mapping[str, bytes]:
-    """The positions of a match that have names, packed.
+    """The named positions of a match, packed.
 
-    That each action is legal is not asked here: the tests do.
+    The legality of each action is not checked here but by the tests.
     """
     game = ludoteca.game(played.game)
     record = start_position(game, played.seats, played.seed, played.options)

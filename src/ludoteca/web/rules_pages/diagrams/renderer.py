@@ -1,4 +1,4 @@
-"""Figures as HTML: the table's own templates about a position, made a picture."""
+"""Figures as HTML: a position rendered with the table's own templates, made static."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MARK: Final = '<b class="figure-mark{css}">{number}</b>'
 
 
 def draw(figure: Figure, language: str) -> SafeString:
-    """The drawings of a figure; `FigureError` where something that is marked is not there."""
+    """Render the drawings of a figure; raises FigureError if a marked piece is missing."""
     with override(language):
         first, drawn = 1, []
         for drawing in figure.drawings:
@@ -38,14 +38,14 @@ def draw(figure: Figure, language: str) -> SafeString:
 
 
 class _Draughtsman:
-    """Draws one of the drawings of a figure; its marks are numbered from `first` on."""
+    """Renders one drawing of a figure; its marks are numbered from `first` on."""
 
     def __init__(self, figure: Figure, drawing: Drawing, first: int) -> None:
         self._figure, self._drawing, self._first = figure, drawing, first
         self._presenter: Presenter = presenter_for(drawing.played.game)
 
     def drawn(self) -> str:
-        """The drawing, with its marks."""
+        """Render the drawing, with its marks."""
         plain = StaticHtml(self._marks())
         context = self._context()
         for part in self._drawing.parts:
@@ -66,7 +66,7 @@ class _Draughtsman:
         }
 
     def _check(self, plain: StaticHtml) -> None:
-        """What is marked must be there, and what cannot be done must be dark."""
+        """Raise FigureError if a marked piece is missing, or lit although marked as unusable."""
         for mark in plain.missing:
             raise self._wrong(unknown_name("piece", mark, plain.keys))
         if self._drawing.legal and not plain.lit:
@@ -79,7 +79,7 @@ class _Draughtsman:
         return FigureError(self._figure.file, f"figure {self._figure.name!r}", problem)
 
     def _context(self) -> dict[str, Any]:
-        """What the templates of the table are given; nobody is asked anything, and nothing has a card."""
+        """Context for the table's templates, without a pending decision or piece info."""
         seat = self._drawing.seat
         view = view_at(self._drawing, self._drawing.at)
         board = self._presenter.board(view, seat)

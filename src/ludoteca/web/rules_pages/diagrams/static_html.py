@@ -1,4 +1,4 @@
-"""A piece of the table made a picture: nothing in it can be pressed, named or reached, and marks lie on it."""
+"""Static copy of a piece of the table, with marks; nothing can be clicked, named or focused."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ SPOKEN_ONLY: Final = "vh"
 
 
 class StaticHtml(HTMLParser):
-    """Reads HTML of the table; `html` is the picture."""
+    """Parses HTML of the table; `html` is the static copy."""
 
     def __init__(self, marks: Mapping[str, str]) -> None:
-        """`marks`: what lies on pieces, as HTML, by their keys or by ``.class`` (or ``.several.classes``)."""
+        """`marks`: HTML to add to pieces, by key or by ``.class`` (``.several.classes``)."""
         super().__init__(convert_charrefs=False)
         self._marks = dict(marks)
         self._parts: list[str] = []
@@ -46,39 +46,39 @@ class StaticHtml(HTMLParser):
 
     @property
     def html(self) -> str:
-        """The picture so far."""
+        """The output so far."""
         return "".join(self._parts)
 
     @property
     def missing(self) -> list[str]:
-        """The marks whose pieces were not there."""
+        """The marks whose pieces have not been found."""
         return list(self._marks)
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
-        """An element begins."""
+        """Handle a start tag."""
         self._begin(tag, attrs, ">")
 
     def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
-        """An element without anything in it."""
+        """Handle a self-closing tag."""
         self._begin(tag, attrs, "/>")
 
     def handle_endtag(self, tag: str) -> None:
-        """An element ends."""
+        """Handle an end tag."""
         if not self._skipping:
             self._parts.append(f"</{_as_drawn(tag)}>")
         elif tag not in VOID:
             self._skipping -= 1
 
     def handle_data(self, data: str) -> None:
-        """A text."""
+        """Copy text."""
         self._add(data)
 
     def handle_entityref(self, name: str) -> None:
-        """A sign by its name."""
+        """Copy a named character reference."""
         self._add(f"&{name};")
 
     def handle_charref(self, name: str) -> None:
-        """A sign by its number."""
+        """Copy a numeric character reference."""
         self._add(f"&#{name};")
 
     def _add(self, text: str) -> None:
@@ -99,7 +99,7 @@ class StaticHtml(HTMLParser):
         self._parts.append(f"<{_as_drawn(tag)}{_start_tag(tag, given, classes)}{end}{mark}")
 
     def _note(self, key: str, classes: list[str]) -> str:
-        """What lies on the element; its key is remembered."""
+        """Record an element's key, and return the marks for it as HTML."""
         if key:
             self.keys.add(key)
         if key and "lit" in classes:
@@ -109,7 +109,7 @@ class StaticHtml(HTMLParser):
 
 
 def _means(name: str, key: str, classes: list[str]) -> bool:
-    """Whether a mark is meant for the element with that key and these classes."""
+    """Return True if a mark applies to the element with that key and these classes."""
     if name.startswith("."):
         return set(name[1:].split(".")) <= set(classes)
     return name == key
@@ -122,7 +122,7 @@ def _as_drawn(tag: str) -> str:
 
 
 def _start_tag(tag: str, given: Mapping[str, str], classes: list[str]) -> str:
-    """The attributes that make the picture; `HTMLParser` tells all names in small letters."""
+    """Attributes to keep; `HTMLParser` reports all names in lower case."""
     kept = {"class": " ".join(classes)} if classes else {}
     for name, value in given.items():
         if name not in DROPPED and not name.startswith(("aria-", "data-", "on")):

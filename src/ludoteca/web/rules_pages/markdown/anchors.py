@@ -1,4 +1,4 @@
-"""Anchors: ``{#name}`` at the end of a heading, a paragraph, an item of a list, a caption or a row's first cell."""
+"""Anchors: ``{#name}`` at the end of a heading, paragraph, list item, caption or first cell."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _NO_PLACE = "the anchor {name!r} stands where there is none: in a row it belongs
 
 
 def ids(md: MarkdownIt) -> None:
-    """Teach a parser anchors."""
+    """Add anchors to a parser."""
     md.core.ruler.before("inline", "ids", _take_ids)
 
 
 def _take_ids(state: StateCore) -> None:
-    """Anchors go from the text to what it belongs to."""
+    """Move anchors from the text to the elements they name."""
     for at, token in enumerate(state.tokens):
         match = ID.search(token.content) if token.type == "inline" else None
         if match is None:
@@ -40,7 +40,7 @@ def _take_ids(state: StateCore) -> None:
 
 
 def _owner(tokens: list[Token], at: int) -> Token | None:
-    """What an anchor in the text at `at` names: around a cell its row, around an item's paragraph the item."""
+    """The element named by an anchor in the text at `at`: its row or list item, if any."""
     opened, around = tokens[at - 1], tokens[at - 2]
     outer = {
         "th_open": "tr_open",

@@ -1,4 +1,7 @@
-"""Containers: ``::: example TITLE``, ``::: table CAPTION`` and ``::: figure NAME TITLE``, each closed by a line ``:::``."""
+"""Containers: ``::: example TITLE``, ``::: table CAPTION`` and ``::: figure NAME TITLE``.
+
+Each is closed by a line ``:::``.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,13 @@ _EXAMPLE = N_("Example: {title}")
 
 
 def boxes(md: MarkdownIt) -> None:
-    """Teach a parser the boxes."""
+    """Add the containers to a parser."""
     md.use(container_plugin, "box", validate=lambda params, markup: bool(params.strip()))
     md.core.ruler.before("inline", "boxes", _draw)
 
 
 def _draw(state: StateCore) -> None:
-    """Boxes become what they are in HTML, titles and captions within them."""
+    """Turn containers into HTML elements with their titles and captions."""
     drawn: list[Token] = []
     inside = ""
     for at, token in enumerate(state.tokens):
@@ -45,7 +48,7 @@ def _draw(state: StateCore) -> None:
 
 
 def _open(state: StateCore, token: Token, drawn: list[Token]) -> str:
-    """A box begins; returns its kind."""
+    """Open a container; returns its kind."""
     first, last = token.map or [0, 0]
     kind, _, title = token.info.strip().partition(" ")
     if kind not in TAGS:
@@ -70,7 +73,7 @@ def _open(state: StateCore, token: Token, drawn: list[Token]) -> str:
 
 
 def _caption(state: StateCore, at: int, inside: str, drawn: list[Token]) -> None:
-    """A table begins, its caption within it."""
+    """Open a table with its caption."""
     token, box = state.tokens[at], state.tokens[at - 1]
     first = (token.map or [0])[0]
     if inside != "table" or box.type != "container_box_open":

@@ -1,4 +1,4 @@
-"""Figures: ``::: figure NAME TITLE``, a caption in Markdown, and the marks of the drawing as an ordered list."""
+"""Figures: ``::: figure NAME TITLE``, a caption in Markdown, and an ordered list of the marks."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _LEGEND = (
 
 
 def figures(md: MarkdownIt) -> None:
-    """Teach a parser figures."""
+    """Add figures to a parser."""
     md.core.ruler.after("boxes", "figures", _set)
     md.add_render_rule("drawing", _render_figure)
 
 
 def _set(state: StateCore) -> None:
-    """What is between the beginning and the end of a figure becomes its caption."""
+    """Turn the content of each figure into its caption."""
     if state.env["figures"] is None:
         state.tokens = _without_figures(state.tokens)
         return
@@ -66,7 +66,7 @@ def _without_figures(tokens: list[Token]) -> list[Token]:
 
 
 def _figure_of(state: StateCore, token: Token) -> Figure:
-    """The figure of the name that was written; what stands behind the name becomes the title."""
+    """The named figure; the rest of the line becomes its title."""
     name, _, title = token.meta["caption"].partition(" ")
     known = state.env["figures"]
     if name not in known:
@@ -85,14 +85,14 @@ def _drawing(figure: Figure, box: Token) -> Token:
 
 
 def _render_figure(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
-    """The picture; all that can be heard of it is its title, and the caption that follows."""
+    """The image; screen readers read only its title and the caption that follows."""
     figure, title = tokens[at].meta["figure"], tokens[at].meta["title"]
     drawn = draw(figure, env["language"])
     return f'<div class="figure-art" role="img" aria-label="{escape(title)}">{drawn}</div>\n'
 
 
 def _captioned(state: StateCore, figure: Figure, caption: list[Token], box: Token) -> list[Token]:
-    """The caption in its element, below the title."""
+    """The caption element, with title and text."""
     lists = [at for at, token in enumerate(caption) if token.type == "ordered_list_open"]
     items = [
         token

@@ -1,4 +1,4 @@
-"""What may stand in a line of a rules page: icons, marks and keys by name, and stars between words of any language."""
+"""Inline syntax of rules pages: icons, marks and keys by name, and emphasis in any language."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MARKS: Final = {
 
 
 def words(md: MarkdownIt) -> None:
-    """Teach a parser all of them."""
+    """Add the inline syntax to a parser."""
     for kind, pattern in (("icon", ICON), ("mark", MARK), ("key", KEY)):
         _add(md, kind, pattern)
     md.add_render_rule("icon", _icon)
@@ -74,13 +74,13 @@ def _key(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> s
 
 
 def _line_break(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
-    """A line break is a space, but for one after a sign of Japanese."""
+    """Render a soft line break as a space, but as nothing after a Japanese character."""
     before = next((token.content[-1] for token in reversed(tokens[:at]) if token.content), "")
     return "" if before > "\u2e7f" else "\n"
 
 
 def _stars(state: StateInline, silent: bool) -> bool:
-    """Stars begin or end what is emphasised wherever no space forbids it: Japanese has none between words."""
+    """Parse stars as emphasis unless a space forbids it; Japanese has no spaces between words."""
     if silent or state.src[state.pos] != "*":
         return False
     length = state.scanDelims(state.pos, True).length

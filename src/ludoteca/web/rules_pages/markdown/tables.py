@@ -1,4 +1,4 @@
-"""Tables for people who cannot see them: which cells are headings, and of what."""
+"""Accessible tables: header cells, and the cells they belong to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GROUP: Final = re.compile(r"\*\*([^*]+)\*\*")
 
 
 def tables(md: MarkdownIt) -> None:
-    """Teach a parser headings of rows, and of groups of rows."""
+    """Add headers of rows, and of groups of rows, to a parser."""
     md.core.ruler.before("inline", "tables", _head)
 
 
@@ -41,7 +41,7 @@ def _head(state: StateCore) -> None:
 
 
 def _row(row: list[Token], body: bool, before: Token) -> list[Token]:
-    """The tokens of a row, as they are to be drawn."""
+    """The rewritten tokens of a row."""
     cells = [token for token in row if token.type == "inline"]
     group = GROUP.fullmatch(cells[0].content)
     if not body:
@@ -62,7 +62,7 @@ def _mark_cells(row: list[Token], scope: str) -> None:
 
 
 def _group(row: list[Token], title: str, columns: int, before: Token) -> list[Token]:
-    """One cell over all columns, in a body of its own."""
+    """A header cell across all columns, in a table body of its own."""
     first = row[:4]
     first[2].content = title
     _mark_cells(first, "rowgroup")

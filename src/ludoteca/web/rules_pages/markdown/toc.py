@@ -1,4 +1,4 @@
-"""Table of contents: sections, each a heading with what follows it."""
+"""Table of contents: sections, each a heading with its content."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NO_ANCHOR = "the heading {title!r} needs an anchor behind it, such as {{#set-up
 
 @dataclass(frozen=True)
 class Entry:
-    """A section in the list of contents."""
+    """A section in the table of contents."""
 
     id: str
     title: str
@@ -30,12 +30,12 @@ class Entry:
 
 
 def sections(md: MarkdownIt) -> None:
-    """Teach a parser sections."""
+    """Add sections to a parser."""
     md.core.ruler.after("inline", "sections", _wrap)
 
 
 def _wrap(state: StateCore) -> None:
-    """Each section is an element, with the anchor of its heading."""
+    """Wrap each section in an element with the anchor of its heading."""
     tokens: list[Token] = []
     opened: list[int] = []
     for at, token in enumerate(state.tokens):
@@ -56,7 +56,7 @@ def _wrap(state: StateCore) -> None:
 
 
 def _level(state: StateCore, at: int) -> int:
-    """The level of a heading, with all it must have."""
+    """The level of a heading, after checking its requirements."""
     token = state.tokens[at]
     line = (token.map or [0])[0] + 1
     if token.tag not in LEVELS:
@@ -72,13 +72,13 @@ def _take_id(token: Token) -> Any:
 
 
 def _plain(token: Token) -> str:
-    """The words of a heading."""
+    """The plain text of a heading."""
     kinds = ("text", "code_inline")
     return "".join(c.content for c in token.children or () if c.type in kinds).strip()
 
 
 def contents(tokens: Sequence[Token]) -> tuple[Entry, ...]:
-    """The sections of a page in their order, smaller ones below those they belong to."""
+    """The sections of a page in order, nested by level."""
     found: list[tuple[str, str, list[Entry]]] = []
     for token in tokens:
         if token.type != "section_open":

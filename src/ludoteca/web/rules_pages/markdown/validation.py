@@ -1,4 +1,4 @@
-"""What a rules page calls by name must be there; and it is Markdown throughout."""
+"""Validation of a rules page: names and links exist, and it is Markdown without HTML."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STARS: Final = "stars without an end: {text!r}"
 
 
 def checks(md: MarkdownIt) -> None:
-    """Have a parser check what it has read."""
+    """Add the validation to a parser."""
     md.core.ruler.push("checks", _check)
 
 
@@ -35,7 +35,7 @@ def _check(state: StateCore) -> None:
 
 
 def _problem(token: Token, state: StateCore, anchors: set[str]) -> str:
-    """What is wrong with a piece of a line, nothing where it is right."""
+    """The problem with an inline token, or an empty string."""
     text = token.content
     if token.type == "icon" and text not in state.env["icons"]:
         return unknown_name("icon", text, state.env["icons"])
@@ -71,7 +71,7 @@ def _anchors(state: StateCore) -> set[str]:
 
 
 def _pieces(tokens: list[Token]) -> Iterator[tuple[Token, int]]:
-    """All that the page is made of, with the line (from 1) it stands in."""
+    """All tokens of the page, with their lines (from 1)."""
     line = 1
     for token in tokens:
         line = token.map[0] + 1 if token.map else line

@@ -1,1 +1,1 @@
-"""The library of games: what is known of each, what somebody has marked, what to try next."""
+"""The library of games: facts on each game, guests' marks, and suggestions."""

@@ -1,4 +1,4 @@
-"""The library: all games, what somebody has marked and noted, and what to try next."""
+"""The library: all games with the guest's marks, notes and suggestions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ludoteca.web.stats.statistics import counted
 __all__ = ["NOTE_LENGTH", "library", "note"]
 
 NOTE_LENGTH: Final = 2000
-"""Letters that a note may have."""
+"""Maximum characters of a note."""
 MARKS: Final = ("played", "favourite", "wanted")
 
 ORDERS: Final[Mapping[str, tuple[Any, Callable[[GameInfo], Any]]]] = {
@@ -41,7 +41,7 @@ ORDERS: Final[Mapping[str, tuple[Any, Callable[[GameInfo], Any]]]] = {
 
 @require_safe
 def library(request: HttpRequest) -> HttpResponse:
-    """All games, in the order that is asked for."""
+    """Page of all games in the requested order."""
     guest = known_guest(request)
     asked = request.GET.get("sort", "")
     order = asked if asked in ORDERS else "name"
@@ -62,7 +62,7 @@ def _entries(guest: str) -> dict[str, LibraryEntry]:
 
 
 def _row(facts: GameInfo, guest: str, entries: Mapping[str, LibraryEntry]) -> dict[str, Any]:
-    """What the page shows of a game."""
+    """Context of a game."""
     name = facts.game.name
     return {
         "facts": facts,
@@ -75,7 +75,7 @@ def _row(facts: GameInfo, guest: str, entries: Mapping[str, LibraryEntry]) -> di
 @require_POST
 @rate_limited("notes")
 def note(request: HttpRequest, name: str) -> HttpResponse:
-    """Put down the guest's marks and note of a game; what is empty is not kept."""
+    """Save the guest's marks and note on a game, or delete them if empty."""
     game, guest = game_or_404(name), guest_of(request)
     marks = {mark: request.POST.get(mark) == "1" for mark in MARKS}
     text = request.POST.get("note", "").replace("\0", "").strip()[:NOTE_LENGTH]

@@ -1,4 +1,4 @@
-"""What the library says of a game: players, how long it takes, how heavy it is, and what is done in it."""
+"""Facts on a game for the library: players, duration, weight, mechanisms."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ KINDS: Final = {
     "cards": N_("playing cards"),
 }
 ENOUGH: Final = 8
-"""Matches with somebody in them after which it is told how long they took here."""
+"""Minimum number of matches with people for a measured duration."""
 LATEST: Final = 60
 
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game as the library shows it."""
+    """Facts on a game."""
 
     game: Game
     weight: int
     kinds: tuple[str, ...]
     minutes: tuple[int, int]
     measured: int
-    """From how many matches the minutes are told; 0 where they are the usual ones of the game."""
+    """Number of matches behind `minutes`; 0 if they are the game's nominal duration."""
 
     @property
     def kind_names(self) -> list[str]:
-        """What is done in it, as message ids."""
+        """Names of its mechanisms, as message ids."""
         return [KINDS[kind] for kind in self.kinds]
 
 
@@ -55,7 +55,7 @@ def _written() -> dict[str, Any]:
 
 
 def game_info(game: Game) -> GameInfo:
-    """What there is to say of a game."""
+    """Return the facts on a game."""
     written = _written().get(game.name, {"weight": 3, "kinds": []})
     minutes = _minutes(game)
     return GameInfo(
@@ -68,7 +68,7 @@ def game_info(game: Game) -> GameInfo:
 
 
 def _minutes(game: Game) -> list[float]:
-    """How long the last matches took with people in them, pauses left out; nothing where there are too few."""
+    """Durations of the latest matches with people, without pauses; empty if there are too few."""
     played = MatchRecord.objects.filter(game_name=game.name, guided=False)
     people = Count("results", filter=~Q(results__guest=""))
     known = played.annotate(people=people, seconds=Sum("results__seconds")).filter(people__gt=0)

@@ -1,6 +1,8 @@
-"""What to try next, each with its reason: from what somebody has marked and played, and what others play who play that.
+"""Suggestions of what to play next, each with its reason.
 
-With few games there is not much to guess, so nothing is guessed: each reason says all it rests on.
+They are based on the guest's marks and matches, and on what other players of the same game play.
+With few games there is little to infer from, so nothing is guessed: each reason states all its
+evidence.
 """
 
 from __future__ import annotations
@@ -23,12 +25,12 @@ __all__ = ["Suggestion", "suggestions"]
 
 MOST: Final = 3
 ENOUGH: Final = 3
-"""People from whom on it is told what others play."""
+"""Minimum number of players for a suggestion based on what others play."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A game to try, and why."""
+    """A suggested game and the reason."""
 
     game: Game
     reason: str
@@ -37,7 +39,7 @@ class Suggestion:
 def suggestions(
     guest: str, library: Sequence[GameInfo], entries: Mapping[str, LibraryEntry]
 ) -> list[Suggestion]:
-    """Some games, the best reasons first; where all are played, an option that has never been in force."""
+    """Up to `MOST` games, best reasons first; once all are known, options never played."""
     times = Counter(counted(guest).values_list("match__game_name", flat=True))
     new = [facts for facts in library if not _is_known(facts.game, times, entries)]
     found = [_wanted(facts, entries) or _others(facts, times) for facts in new]
@@ -60,7 +62,7 @@ def _wanted(facts: GameInfo, entries: Mapping[str, LibraryEntry]) -> Suggestion 
 
 
 def _others(facts: GameInfo, times: Counter[str]) -> Suggestion | None:
-    """What those play who play the game that is played most."""
+    """Suggest the game if most players of the guest's most played game play it."""
     for name, _times in times.most_common(1):
         mates = set(_players(name))
         both = mates & set(_players(facts.game.name))
@@ -72,7 +74,7 @@ def _others(facts: GameInfo, times: Counter[str]) -> Suggestion | None:
 
 
 def _players(game_name: str) -> list[str]:
-    """Guests who have finished a match of a game."""
+    """Guests with a finished match of a game."""
     people = MatchResult.objects.filter(match__game_name=game_name, left=False, program=False)
     return list(people.exclude(guest="").order_by().values_list("guest", flat=True).distinct())
 
@@ -84,7 +86,7 @@ def _title(name: str) -> str:
 
 
 def _alike(facts: GameInfo, library: Sequence[GameInfo], times: Counter[str]) -> Suggestion | None:
-    """What it has in common with a game that is played."""
+    """Suggest the game if it shares mechanisms with one that the guest plays."""
     played = sorted(
         (other for other in library if times.get(other.game.name)),
         key=lambda other: -times[other.game.name],
@@ -103,7 +105,7 @@ def _alike(facts: GameInfo, library: Sequence[GameInfo], times: Counter[str]) ->
 
 
 def _options(guest: str, library: Sequence[GameInfo], times: Counter[str]) -> list[Suggestion]:
-    """Of games that are played, an option that has not been in force yet."""
+    """Suggest options that the guest has never used in the games they play."""
     found = []
     for facts in sorted(library, key=lambda facts: -times[facts.game.name]):
         own = MatchRecord.objects.filter(results__guest=guest, game_name=facts.game.name)

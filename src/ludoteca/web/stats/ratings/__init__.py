@@ -1,1 +1,1 @@
-"""Ratings: how strong players are held to be, and how a match changes that."""
+"""Ratings of players, and their changes by matches."""

@@ -1,7 +1,7 @@
-"""Rating a match that has ended, in the transaction that enters it.
+"""Rating of a finished match, in the transaction that records it.
 
-Bots stay what they were measured to be. Who began a rated match and gave up the seat comes last; who took it over is
-an opponent for the others, but not rated.
+Ratings of bots are fixed. A leaver of a rated match is ranked last; a player taking over the seat
+counts as an opponent for the others, but is not rated.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ __all__ = ["rate", "strength_of"]
 
 
 def rate(table: Table, match: MatchRecord, results: Sequence[MatchResult]) -> list[MatchResult]:
-    """Put down what the match has changed, in its results and in the player_ratings; gives the results, leavers added.
+    """Update ratings by a match, in its results and in PlayerRating.
 
-    Nothing is rated where somebody's strength is not to be known, or nobody sat there from the beginning.
+    Return the results with those of leavers added. Nothing is rated if the strength of any
+    participant is unknown, or no participant was recorded at the start.
     """
     began = {
         participant.seat: participant
@@ -46,7 +47,7 @@ def rate(table: Table, match: MatchRecord, results: Sequence[MatchResult]) -> li
 
 
 def strength_of(player_rating: PlayerRating) -> Strength:
-    """What is thought of somebody at a game."""
+    """A player's rating as a Strength."""
     return Strength(player_rating.points, player_rating.doubt)
 
 
@@ -55,7 +56,7 @@ def _guests(rows: Iterable[MatchResult | RatedParticipant]) -> set[str]:
 
 
 def _player_ratings(game_name: str, guests: set[str]) -> dict[str, PlayerRating]:
-    """Those of all guests, locked in one order, so that two matches that end at once wait for each other."""
+    """Ratings of the guests, locked in a fixed order so that concurrent matches cannot deadlock."""
     new = {"points": NEW.points, "doubt": NEW.doubt}
     for guest in sorted(guests):
         PlayerRating.objects.get_or_create(guest=guest, game_name=game_name, defaults=new)
@@ -84,7 +85,7 @@ def _gave_up(result: MatchResult, participant: RatedParticipant | None) -> bool:
 def _leaver_result(
     match: MatchRecord, participant: RatedParticipant, result: MatchResult
 ) -> MatchResult:
-    """The row of who gave up the seat of a result."""
+    """Result row of a leaver."""
     return MatchResult(
         match=match,
         seat=result.seat,
@@ -101,7 +102,7 @@ def _as_last(
     results: Sequence[MatchResult],
     player_ratings: dict[str, PlayerRating],
 ) -> Strength:
-    """What is thought of who gave up a seat, had they sat there to the end and come last."""
+    """New rating of a leaver, as if they had played to the end and come last."""
     strengths = [
         strength_of(player_ratings[left.guest]) if result.seat == left.seat else strength
         for result, strength in zip(results, known, strict=True)

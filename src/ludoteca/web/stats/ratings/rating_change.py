@@ -1,4 +1,4 @@
-"""Showing at a rated table that is over what the match has changed of everybody's rating."""
+"""Rating changes shown at a finished rated table."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ __all__ = ["RatingChange", "context"]
 
 
 class RatingChange(NamedTuple):
-    """A rating as it was and as it is, in whole points as everywhere on pages."""
+    """A rating before and after a match, in whole points as displayed."""
 
     before: int
     after: int
 
     @property
     def by(self) -> int:
-        """What it has gained."""
+        """Points gained."""
         return self.after - self.before
 
 
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The changes by seat, of who played to the end; none where the match did not count."""
+    """Rating changes by seat, without leavers; empty if the match was not rated."""
     return {"ratings": _changes(table)} if table.over and table.rated else {}
 
 

@@ -1,4 +1,4 @@
-"""The chart of a rating: how it went from match to match, in figures for the template."""
+"""Chart of a rating from match to match, as coordinates for the template."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ LEFT, RIGHT, TOP, BOTTOM = 56.0, 588.0, 12.0, 196.0
 
 @dataclass(frozen=True)
 class Chart:
-    """A line with the range of doubt around it."""
+    """A line with a band of uncertainty."""
 
     line: str
-    """As SVG's polyline wants it."""
+    """Points of an SVG polyline."""
     band: str
-    """As SVG's polygon wants it."""
+    """Points of an SVG polygon."""
     dots: list[tuple[float, float]]
     levels: list[Tick]
     width: float = WIDTH
@@ -30,7 +30,7 @@ class Chart:
 
 
 def draw(points: Sequence[float], margins: Sequence[float]) -> Chart:
-    """The chart of ratings in their order, each with the half-width of its interval."""
+    """Chart of ratings in order, each with the half-width of its interval."""
     low = [point - margin for point, margin in zip(points, margins, strict=True)]
     high = [point + margin for point, margin in zip(points, margins, strict=True)]
     levels = round_levels([*low, *high])
@@ -47,7 +47,7 @@ def draw(points: Sequence[float], margins: Sequence[float]) -> Chart:
 
 
 def _across(i: int, count: int) -> float:
-    """Where a match lies; a single one in the middle."""
+    """X coordinate of a match; the middle for a single one."""
     share = i / (count - 1) if count > 1 else 0.5
     return round(LEFT + (RIGHT - LEFT) * share, 1)
 

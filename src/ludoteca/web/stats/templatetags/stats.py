@@ -1,4 +1,4 @@
-"""Template tags that lead from names to the pages of those who bear them."""
+"""Template tags that link names to players' pages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KNOWN: Final = "handles of the seats"
 
 @register.simple_tag(takes_context=True)
 def player_link(context: Any, seat: int, name: str) -> SafeString | str:
-    """The name of who sits in a seat, leading to their page where they have one."""
+    """Name of the player in a seat, linked to their page if there is one."""
     seats: Sequence[Seat] = context.get("seats") or ()
     guest = seats[seat].guest if seat < len(seats) else ""
     handle = _handles(context, seats).get(guest) if guest else None
@@ -35,7 +35,7 @@ def player_link(context: Any, seat: int, name: str) -> SafeString | str:
 
 
 def _handles(context: Any, seats: Sequence[Seat]) -> dict[str, str]:
-    """Of all who sit at the table, asked for once for a page, whatever parts it has."""
+    """Handles of all players at the table, queried once per page."""
     found: dict[str, str] | None = context.get(KNOWN)
     if found is None or any(seat.guest and seat.guest not in found for seat in seats):
         known = handles(seat.guest for seat in seats)
@@ -46,18 +46,18 @@ def _handles(context: Any, seats: Sequence[Seat]) -> dict[str, str]:
 
 @register.simple_tag(takes_context=True)
 def rating_change(context: Any, seat: int) -> RatingChange | None:
-    """What the match has changed of a seat's rating; None where it has none."""
+    """Rating change of a seat; None if there is none."""
     ratings: Mapping[int, RatingChange] = context.get("ratings") or {}
     return ratings.get(seat)
 
 
 @register.filter
 def signed(number: int) -> str:
-    """A number with its sign, a true minus."""
+    """A number with its sign; a true minus for negative ones."""
     return true_minus(f"{number:+d}")
 
 
 @register.filter
 def true_minus(number: str) -> str:
-    """A number as it is written, a hyphen before it as a minus."""
+    """The number with hyphens replaced by minus signs."""
     return number.replace("-", "−")
