@@ -79,4 +79,4 @@ PLAN: Final[Mapping[str, Bounds]] = {
 
 def whole(least: int) -> Callable[[str], int]:
     """Reads a whole number from `least` on, for `argparse`."""
-    return whole_from(least, f"{{text}} is not a whole number from {least} on")
+    return whole_from(least, f"{{text}} is not a whole number of at least {least}")

@@ -91,7 +91,7 @@ def test_another_file_is_left_alone(tmp_path):
     path = tmp_path / "letter.txt"
     for content in (b"hello", b"hello\n", b"{}\n", b"[1]\nx", b"\xff\xfe\x00\n"):
         path.write_bytes(content)
-        assert "not a file of results" in refusal(BadResults, found, path)
+        assert "not an arena results file" in refusal(BadResults, found, path)
         assert path.read_bytes() == content
 
 
@@ -101,12 +101,12 @@ def test_damage_in_the_middle_is_named(file):
     wrong = json.dumps(good | {"points": [1]}), json.dumps(good | {"ranks": ["a", "b"]})
     for line in ("", "[]", "5", "{}", "x", '{"match":0}', '{"match":-1}', *wrong):
         file.write_text(f"{header}\n{line}\n{second}\n")
-        assert "damaged in line 2" in refusal(BadResults, found, file), line
+        assert "damaged at line 2" in refusal(BadResults, found, file), line
 
 
 def test_two_contests_cannot_write_into_one_file(file):
     pytest.importorskip("fcntl", reason="files cannot be locked here")
-    with Journal(file, contest()), pytest.raises(BadResults, match="being written"):
+    with Journal(file, contest()), pytest.raises(BadResults, match="in use by another contest"):
         Journal(file, contest())
     assert len(found(file)) == 2
 

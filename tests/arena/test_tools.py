@@ -86,7 +86,7 @@ def refused(capsys, *words):
 def test_a_game_without_a_network_is_refused(capsys):
     assert "no network of lisboa comes with the package, but of:" in refused(capsys, "lisboa")
     assert duel.main(["santa-maria", "--weights", "nowhere.npz"]) == 2
-    assert "nowhere.npz is no file of weights" in capsys.readouterr().err
+    assert "nowhere.npz is not a weights file" in capsys.readouterr().err
 
 
 def test_values_out_of_bounds_are_refused(capsys):
@@ -101,4 +101,4 @@ def test_values_out_of_bounds_are_refused(capsys):
     for words in (*numbers, "--seed -1", "--workers 0"):
         least = 0 if words.startswith("--seed") else 1
         err = refused(capsys, "santa-maria", *words.split())
-        assert f"is not a whole number from {least} on" in err, words
+        assert f"is not a whole number of at least {least}" in err, words

@@ -37,4 +37,4 @@ def test_odd_masks_are_refused():
     shapes = (3, (2, 0), (1, 1, 1))
     for wrong in ([[True]], None, np.ones((1, 3), np.int64), *(np.ones(s, bool) for s in shapes)):
         text = refusal(BadArgument, random_actions, wrong, random)
-        assert "masks must be an array of truth values or int8 of shape (n, " in text
+        assert "masks must be a boolean or int8 array of shape (n, " in text

@@ -121,7 +121,7 @@ def test_a_class_or_half_a_bot_is_refused_at_once():
             (envs.single, ("puerto-rico", 3, wrong)),
         ):
             refusal(BadArgument, call, *given)
-    assert "Rubbish is a class; a bot is an object of it, such as Rubbish()" in refusal(
+    assert "Rubbish is a class, not a bot; pass an instance, such as Rubbish()" in refusal(
         BadArgument, bots.find, Rubbish
     )
 
@@ -166,14 +166,14 @@ def test_no_bot_moves_when_the_match_is_over():
     match.position.over = 1
     for bot in bots.bots():
         text = refusal(ludoteca.MatchOver, bots.move, bot, GAME, match.position, rng())
-        assert "there is nothing to decide" in text, bot.name
+        assert "there is nothing left to decide" in text, bot.name
 
 
 def test_odd_seats_and_generators_are_refused():
     record, greedy = Match(GAME, 3, seed=1).position, bots.find("greedy")
     for seat in (-1, 3, 0.5, True, "1", None):
         text = refusal(BadArgument, bots.imagine, record, seat, rng())
-        assert "seat must be a whole number from 0 to 2" in text
+        assert "seat must be an integer from 0 to 2" in text
     for words in (None, 5, [1, 2, 3, 4], np.zeros(4, np.uint32), seed_words(1)):
         for call, given in ((bots.move, (greedy, GAME, record)), (bots.imagine, (record, 0))):
-            assert "four words of uint32" in refusal(BadArgument, call, *given, words)
+            assert "four uint32 words" in refusal(BadArgument, call, *given, words)

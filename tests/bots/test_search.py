@@ -197,10 +197,10 @@ def test_there_is_nothing_to_study_but_the_legal_actions_of_the_seat_that_is_ask
     record, budget = start_position(BRIDGE, 3, 1, {}), Budget(iterations=5)
     refusal(IllegalAction, study(BRIDGE, record, 0, rng(), budget).option, KIND)
     for seat in (1, -1, 0.5, False, "0", None):
-        assert "seat 0 is asked, not" in refusal(
+        assert "it is the turn of seat 0, not of" in refusal(
             BadArgument, study, BRIDGE, record, seat, rng(), budget
         )
-    assert "four words" in refusal(BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget)
+    assert "four uint32 words" in refusal(BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget)
     record = start_position(ENVELOPE, 1, 1, {})
     generics.take(record, KINDS)
     assert "over" in refusal(ValueError, study, ENVELOPE, record, 0, rng(), budget)
@@ -218,7 +218,7 @@ def test_odd_budgets_are_refused_and_iterations_are_shared_out_among_the_trees()
     )
     for wrong in odd:
         text = refusal(BadArgument, Budget, **wrong)
-        assert any(why in text for why in ("a budget needs", "from 1 on", "above 0")), wrong
+        assert any(why in text for why in ("a budget must set", "of at least 1", "above 0")), wrong
     assert Budget(iterations=7, trees=3).parts() == [3, 2, 2]
     assert Budget(iterations=2, trees=3).parts() == [1, 1]
     assert Budget(milliseconds=10, trees=2).parts() == [None, None]

@@ -63,7 +63,7 @@ def test_ratings_stand_beside_the_bots_if_the_extra_is_installed(arena, monkeypa
     status, out, _ = arena()
     assert status == 0
     assert "100.0%" in out
-    assert "For ratings: pip install 'ludoteca[arena]'" in out
+    assert "To get ratings: pip install 'ludoteca[arena]'" in out
 
 
 def test_nothing_is_played_or_written_if_it_could_not_end_well(arena, monkeypatch, tmp_path):
@@ -89,8 +89,8 @@ def test_nothing_is_played_or_written_if_it_could_not_end_well(arena, monkeypatc
     assert status == 2
     assert "no bot 'nobody'" in err
     for arguments, words in (
-        (["--seed", "-1"], "'-1' is not a whole number from 0 on"),
-        (["--games", "0"], "from 1 on"),
+        (["--seed", "-1"], "'-1' is not a whole number of at least 0"),
+        (["--games", "0"], "of at least 1"),
     ):
         status, _, err = arena(*arguments)
         assert status == 2, words
@@ -100,9 +100,9 @@ def test_nothing_is_played_or_written_if_it_could_not_end_well(arena, monkeypatc
 
 def test_the_result_says_whether_it_is_sure(arena):
     _, out, _ = arena("--until-sure", games=60)
-    assert re.search(r"It is sure \(95%\) that greedy is the best, after \d+ deals", out)
+    assert re.search(r"greedy is the best bot \(95% certain\), after \d+ deals", out)
     _, out, _ = arena("--until-sure", games=2)
-    assert "It is not sure yet which bot is the best" in out
+    assert "It is not yet certain which bot is best" in out
 
 
 # ---- results ---------------------------------------------------------------------------------------------
@@ -114,13 +114,13 @@ def test_a_contest_goes_on_from_its_results_and_from_no_others(arena, tmp_path):
     assert "already" not in err
     status, out, err = arena("--results", file, games=4)
     assert status == 0
-    assert f"{file} has 2 of 4 matches already" in err
+    assert f"{file} already holds 2 of 4 matches" in err
     assert "Matches: 4, deals: 2." in out
     assert len(file.read_text().splitlines()) == 1 + 4
     status, out, err = arena("--results", file, "--seed", 1)
     assert (status, out) == (2, "")
-    assert f"{file} has matches of the seed 0, not of 1; name another file" in err
-    assert "乱数の種 0" in arena("--results", file, "--seed", 1, "--lang", "ja")[2]
+    assert f"{file} holds matches with the seed 0, not 1; name another file" in err
+    assert "シード 0" in arena("--results", file, "--seed", 1, "--lang", "ja")[2]
 
 
 def stopped(monkeypatch, error):
@@ -136,9 +136,9 @@ def test_an_interrupted_contest_shows_what_was_played(arena, monkeypatch):
     assert status == 130
     assert "Matches: 1, deals: 1." in out
     assert "Stopped after 3 of 4 matches." in err
-    assert "They are not kept. With --results FILE" in err
+    assert "The results are not saved. With --results FILE" in err
     _, _, err = arena("--results", "x.jsonl")
-    assert "kept in x.jsonl; the same command goes on" in err
+    assert "saved in x.jsonl. Run the same command again" in err
     stopped(monkeypatch, Interrupted(Tournament(GAME, ()), 0))
     status, out, err = arena()
     assert (status, out) == (130, "")
@@ -149,7 +149,7 @@ def test_an_interrupted_contest_shows_what_was_played(arena, monkeypatch):
     status, out, err = arena("--results", "x.jsonl")
     assert status == 2
     assert "Matches: 1, deals: 1." in out
-    assert "kept in x.jsonl" in err
+    assert "saved in x.jsonl" in err
     assert err.endswith("ludoteca: error: all gone\n")
 
 

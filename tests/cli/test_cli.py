@@ -38,21 +38,21 @@ def test_every_command_has_help(ludoteca):
 
 NAMES = "castles-of-burgundy, lisboa, puerto-rico, santa-maria"
 ERRORS = {
-    "play chess": f"no game 'chess'; there are: {NAMES}",
-    "play": f"there are: {NAMES}",
-    "play chess --help": "no game 'chess'; there are: castles-of-burgundy",
-    "arena chess --help": "no game 'chess'; there are: castles-of-burgundy",
-    "play puerto-rico --seats 7": "2, 3, 4, 5 players, not 7",
+    "play chess": f"no game 'chess'; available games: {NAMES}",
+    "play": f"available games: {NAMES}",
+    "play chess --help": "no game 'chess'; available games: castles-of-burgundy",
+    "arena chess --help": "no game 'chess'; available games: castles-of-burgundy",
+    "play puerto-rico --seats 7": "2, 3, 4, 5 players, not for 7",
     "play puerto-rico --seat 5": "no seat '5'; seats are numbered 1 to 4",
     "play puerto-rico --seat me": "no seat 'me'",
-    "play puerto-rico --bots nobody": "no bot 'nobody'; there are: greedy, random",
-    "play puerto-rico --option easy": "no option 'easy'; it has: balanced",
-    "play puerto-rico --option balanced=5": "cannot be '5'; it can be: false, true",
+    "play puerto-rico --bots nobody": "no bot 'nobody'; available bots: greedy, random",
+    "play puerto-rico --option easy": "no option 'easy'; its options: balanced",
+    "play puerto-rico --option balanced=5": "cannot be '5'; allowed: false, true",
     "play puerto-rico --option selection": (
         "option selection needs a value; it can be: draft, random, all"
     ),
     "play castles-of-burgundy --option boards=one": (
-        "option boards cannot be 'one'; it can be: board_1, board_2,"
+        "option boards cannot be 'one'; allowed: board_1, board_2,"
     ),
     "play --load /no/such/file": "cannot open /no/such/file",
     "show /no/such/file": "cannot open /no/such/file",
@@ -107,7 +107,7 @@ def test_argument_parsers_of_other_programs_keep_their_language(ludoteca, capsys
 def test_help_lists_the_options_of_a_game(ludoteca, monkeypatch):
     for command in ("play", "arena"):
         _, told, _ = ludoteca(command, "--help")
-        assert "GAME --help lists them" in " ".join(told.split())
+        assert "listed by GAME --help" in " ".join(told.split())
         assert "--option balanced" not in told
     monkeypatch.setenv("COLUMNS", "500")
     for command, game, lang in product(("play", "arena"), games(), LANGUAGES):
@@ -161,7 +161,7 @@ def test_a_match_in_a_file_is_shown_and_replayed(ludoteca, saved):
         "Round 1, governor: Player 1",
         "Victory points 0",
         "Victory points ?",
-        "Player 1 chooses a role",
+        "Player 1 is choosing a role",
     ):
         assert words in start
     for wrong in ("--ply 100000", "--ply -1", "--seat 4", "--seat 0"):

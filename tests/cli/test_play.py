@@ -25,7 +25,7 @@ def test_a_match_is_played_to_its_end(play, tmp_path):
     file = tmp_path / "x.json"
     out = play(*["1"] * 1000, more=f"--bots random --save {file}")
     assert "Final result" in out
-    assert "Goodbye!" in out
+    assert "Goodbye." in out
     assert max(map(len, out.splitlines())) <= 80 or "Your choice" in out
     assert "\x1b" not in out
     assert Match.load(file.read_text()).over
@@ -50,9 +50,9 @@ def test_the_end_of_the_input_and_control_c_are_a_polite_end(play, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    assert play().endswith("Goodbye!\n")
+    assert play().endswith("Goodbye.\n")
     monkeypatch.setattr("rich.console.Console.input", interrupt)
-    assert play().endswith("Goodbye!\n")
+    assert play().endswith("Goodbye.\n")
 
 
 def test_choices_by_number_text_and_words(play):
@@ -63,18 +63,18 @@ def test_choices_by_number_text_and_words(play):
 ANSWERS = {
     "99": "there is no choice 99; choices are numbered 1 to 7",
     "0": "there is no choice 0",
-    "choose": "fits several choices: 1, 2, 3, 4, 5, 6",
-    "done": "'done' is not allowed now",
+    "choose": "matches several choices: 1, 2, 3, 4, 5, 6",
+    "done": "'done' is not legal now",
     "xyzzy": "'xyzzy' is in no choice",
-    "undo": "there is nothing to take back",
-    "save": "Say where: save FILE",
+    "undo": "there is no decision of yours to take back",
+    "save": "Name a file: save FILE",
     "save /no/such/folder/x": "Cannot write /no/such/folder/x",
     "help": "undo       go back",
     "[bold]": "'[bold]' is in no choice",
-    "what": "Say which piece: what NAME",
+    "what": "Name a piece: what NAME",
     "what xyzzy": "no piece is called 'xyzzy'",
-    "what warehouse": "fits several pieces: Large Warehouse; Small Warehouse",
-    "what small market": "Your sale in the trader phase brings 1 doubloon more. Price: 1",
+    "what warehouse": "matches several pieces: Large Warehouse; Small Warehouse",
+    "what small market": "When you sell a good in the trader phase, you get 1 extra doubloon. Price: 1",
     "what hosp": "Hospice",
 }
 
@@ -91,7 +91,7 @@ def test_every_game_has_advice_and_explains_its_pieces(ludoteca, monkeypatch):
     pieces = {
         "castles-of-burgundy": ("ship", "Ship"),
         "santa-maria": ("Coast road", "Shipping house"),
-        "lisboa": ("City Hall", "with the colours"),
+        "lisboa": ("City Hall", "colours: "),
         "puerto-rico": ("hosp", "Hospice"),
     }
     for game in games():

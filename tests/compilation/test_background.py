@@ -93,7 +93,7 @@ class Workshop:
 @pytest.fixture
 def workshop(monkeypatch):
     shop = Workshop()
-    monkeypatch.setattr(background, "Apart", shop.apart)
+    monkeypatch.setattr(background, "CompileProcess", shop.apart)
     monkeypatch.setattr(background, "steps", shop.load)
     monkeypatch.setattr(background, "is_compiled", shop.is_compiled)
     monkeypatch.setattr(background, "drop_damaged", shop.drop_damaged)
@@ -137,11 +137,11 @@ def test_a_game_asked_for_begins_at_once_and_the_one_put_off_goes_on(at_work, wo
     assert is_ready(last)
     assert not is_ready(first)
     assert told == [
-        f"{first.title}: compiling the rules in the background (a minute or two, once) ...",
-        f"{first.title}: put off, since somebody waits for another game.",
-        f"{last.title}: compiling the rules in the background (a minute or two, once) ...",
+        f"{first.title}: compiling the rules in the background (1 to 2 minutes, only once) ...",
+        f"{first.title}: postponed, as another game is needed first.",
+        f"{last.title}: compiling the rules in the background (1 to 2 minutes, only once) ...",
         f"{last.title}: compiled in 0 s.",
-        f"{first.title}: compiling goes on ...",
+        f"{first.title}: compiling resumes ...",
     ]
 
 
@@ -190,7 +190,7 @@ def test_it_is_ready_when_it_is_compiled_and_loaded(workshop, told):
     assert work.finished.wait(WAIT)
     assert all(map(is_ready, ludoteca.games()))
     assert workshop.loaded == [game.name for game in ready] == workshop.begun
-    assert told[-1] == "All games are prepared."
+    assert told[-1] == "All games are ready."
     assert all(work.share(game) == 1 for game in ready)
 
 
@@ -243,7 +243,7 @@ def test_compiled_games_are_loaded_without_a_message_and_damaged_ones_compiled_a
     work.start()
     assert work.finished.wait(WAIT)
     assert not workshop.begun
-    assert told == ["All games are prepared."]
+    assert told == ["All games are ready."]
     told.clear()
     workshop.damaged = {first.name: 2}
     work = Preparation(told.append)
@@ -251,8 +251,8 @@ def test_compiled_games_are_loaded_without_a_message_and_damaged_ones_compiled_a
     assert workshop.next_begun() == first.name
     assert not is_ready(first)
     assert told == [
-        f"{first.title}: compiled rules were damaged (2 files); they are compiled anew.",
-        f"{first.title}: compiling the rules in the background (a minute or two, once) ...",
+        f"{first.title}: compiled rules were damaged (files: 2) and are being compiled again.",
+        f"{first.title}: compiling the rules in the background (1 to 2 minutes, only once) ...",
     ]
     workshop.go[first.name].set()
     assert work.finished.wait(WAIT)
@@ -271,7 +271,7 @@ def test_the_terminal_reports_damage_and_plays_meanwhile(workshop, monkeypatch):
         assert workshop.next_begun() == game.name
         assert not is_ready(game)
     assert (
-        f"{game.title}: compiled rules were damaged (1 files); they are compiled anew."
+        f"{game.title}: compiled rules were damaged (files: 1) and are being compiled again."
         in said.getvalue()
     )
     assert MEANWHILE in said.getvalue()

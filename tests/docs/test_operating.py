@@ -131,7 +131,11 @@ def test_nginx_understands_its_file(tmp_path):
     assert output(openssl, *made.split()).returncode == 0
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     site = re.sub(r"/etc/letsencrypt/live/[^/]+", str(tmp_path), site)
-    whole = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ access_log off; {site} }}"
+    site = re.sub(r"listen (\[::\]:)?(\d+)", rf"listen unix:{tmp_path}/\1\2", site)
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    places = "".join(f"{kind}_temp_path {tmp_path}/{kind}; " for kind in kinds)
+    http = f"http {{ access_log off; {places}{site} }}"
+    whole = f"pid {tmp_path}/pid; error_log stderr; events {{}} {http}"
     (tmp_path / "nginx.conf").write_text(whole, encoding="utf-8")
     done = output(nginx, "-t", "-c", tmp_path / "nginx.conf", "-p", tmp_path)
     assert done.returncode == 0, done.stderr

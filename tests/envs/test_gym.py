@@ -170,9 +170,9 @@ def test_a_reset_has_no_options_and_one_seed():
     env, many = envs.single("puerto-rico", 3), envs.vector("puerto-rico", 3, 2)
     for each in (env, many):
         each.reset(seed=1, options={})
-        with pytest.raises(ValueError, match="reset has no options, and was given 'balanced'"):
+        with pytest.raises(ValueError, match="reset takes no options, but got 'balanced'"):
             each.reset(seed=1, options={"balanced": True})
-    with pytest.raises(ValueError, match="give one number"):
+    with pytest.raises(ValueError, match="pass a single seed"):
         many.reset(seed=[1, 2])
 
 

@@ -47,7 +47,7 @@ def test_text_and_back():
 def test_an_unknown_text_is_answered_with_the_nearest_actions_or_the_first_words():
     with pytest.raises(UnknownAction) as caught:
         SPACE.parse("mvoe red ship est")
-    assert caught.value.template == "there is no action {text}; the nearest are: {near}"
+    assert caught.value.template == "there is no action {text}; did you mean: {near}"
     assert "move red ship east" in caught.value.params["near"]
     for part in ("'mvoe red ship est'", "move red ship east"):
         assert part in str(caught.value)

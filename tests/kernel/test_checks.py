@@ -15,7 +15,7 @@ def test_whole_numbers_of_any_type_become_plain_ones():
     for value in (3, np.int64(3), np.uint8(3), np.array(3)):
         assert as_whole(value) == whole("n", value) == 3, repr(value)
         assert type(whole("n", value)) is int, repr(value)
-    text = "n must be a whole number from 0 on, not"
+    text = "n must be an integer of at least 0, not"
     odd = (True, np.True_, 3.0, np.float64(3), "3", None, [3], np.array([3, 3]), float("nan"))
     for value in odd:
         assert as_whole(value) is None, repr(value)
@@ -26,10 +26,10 @@ def test_the_range_is_named_with_a_number_out_of_it():
     value: Any
     for value in (1, 6):
         text = refusal(BadArgument, whole, "n", value, 2, 5)
-        assert f"n must be a whole number from 2 to 5, not {value}" in text
+        assert f"n must be an integer from 2 to 5, not {value}" in text
     assert whole("n", 5, 2, 5) == 5
     for value in (0, -1, True, "5", None, float("nan"), float("inf")):
-        assert "t must be a number above 0" in refusal(BadArgument, above_zero, "t", value)
+        assert "t must be a finite number above 0" in refusal(BadArgument, above_zero, "t", value)
     assert above_zero("t", np.float32(0.5)) == 0.5
 
 
@@ -42,5 +42,5 @@ def test_a_generator_is_four_writable_words_of_uint32_not_all_zero():
     odd += [words.reshape(1, 4), np.zeros(4, np.uint32), np.repeat(words, 2)[::2], locked]
     for wrong in odd:
         text = refusal(BadArgument, check_words, wrong)
-        assert "four words of uint32, not all zero" in text
+        assert "four uint32 words, not all zero" in text
         assert "seed_words" in text

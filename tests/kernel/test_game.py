@@ -20,16 +20,16 @@ def test_games_are_found_by_name_or_given_as_they_are():
     names: tuple[Any, ...] = ("chess", "", "Puerto Rico", None, 3, [], {})
     for name in names:
         text = refusal(UnknownGame, ludoteca.game, name)
-        assert text.startswith(f"there is no game {name!r}; there are: ")
+        assert text.startswith(f"there is no game {name!r}; available games: ")
         assert "puerto-rico" in text
         refusal(LookupError, Match, name, 3)
-    assert "there is a game 'puerto-rico' already" in refusal(ValueError, register, PUERTO_RICO)
+    assert "a game named 'puerto-rico' already exists" in refusal(ValueError, register, PUERTO_RICO)
 
 
 def test_other_numbers_of_seats_are_refused():
     for seats in (1, 6, 0, -3, 100, True, False, "4", 4.0, 3.5, None):
         text = refusal(BadSeats, Match, "puerto-rico", seats)
-        assert text == f"puerto-rico is for 2, 3, 4, 5 players, not {seats!r}"
+        assert text == f"puerto-rico is for 2, 3, 4, 5 players, not for {seats!r}"
         refusal(BadSeats, ludoteca.playouts, "puerto-rico", seats, 1)
     with pytest.raises(LudotecaError) as caught:
         Match("puerto-rico", 9)
@@ -59,13 +59,13 @@ def test_options_have_their_defaults():
 def test_unknown_options_and_values_are_refused_with_those_there_are():
     for name in ("expansion", "", "Balanced"):
         text = refusal(BadOption, Match, "puerto-rico", 3, options={name: True})
-        assert text.startswith(f"puerto-rico has no option {name!r}; it has: balanced")
+        assert text.startswith(f"puerto-rico has no option {name!r}; its options: balanced")
     for value in (1, 0, "yes", None, 1.0, [True]):
         text = refusal(BadOption, Match, "puerto-rico", 3, options={"balanced": value})
-        assert text == f"option balanced cannot be {value!r}; it can be: False, True"
+        assert text == f"option balanced cannot be {value!r}; allowed: False, True"
     bare = dataclasses.replace(PUERTO_RICO, options=())
     text = refusal(BadOption, bare.start, 3, {"balanced": True})
-    assert "puerto-rico has no option 'balanced'; it has: -" in text
+    assert "puerto-rico has no option 'balanced'; its options: -" in text
 
 
 def test_an_option_counts_its_values():

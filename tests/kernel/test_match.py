@@ -86,7 +86,7 @@ def untouched(match, error, action):
 def test_an_illegal_action_is_named_with_those_allowed():
     match = Match("puerto-rico", 3, 1)
     roles = ("settler", "mayor", "builder", "craftsman", "trader", "captain")
-    assert untouched(match, IllegalAction, "pass") == "'pass' is not allowed now; allowed: " + (
+    assert untouched(match, IllegalAction, "pass") == "'pass' is not legal now; legal actions: " + (
         ", ".join(f"choose {role}" for role in roles)
     )
     untouched(match, IllegalAction, match.parse("done"))
@@ -125,9 +125,9 @@ def test_undo_takes_back_one_or_several_actions_that_can_be_played_again():
     for plies in (0, -1, 31, 1000):
         with pytest.raises(NothingToUndo) as caught:
             match.undo(plies)
-        assert str(caught.value) == f"cannot take back {plies} of 30 actions"
+        assert str(caught.value) == f"cannot take back {plies} actions; only 30 have been played"
         assert match.save() == before
-    with pytest.raises(NothingToUndo, match="cannot take back 1 of 0 actions"):
+    with pytest.raises(NothingToUndo, match="cannot take back 1 actions; only 0 have been played"):
         Match("puerto-rico", 3, 1).undo()
 
 
@@ -139,7 +139,7 @@ def test_earlier_positions_can_be_looked_at():
     match.position_at(17).doubloons[0] = 99
     assert match.position_at(17).doubloons[0] != 99
     for ply in (-1, 31):
-        with pytest.raises(IndexError, match=f"the match has plies 0 to 30, not {ply}"):
+        with pytest.raises(IndexError, match=f"the match has no ply {ply}; its plies are 0 to 30"):
             match.position_at(ply)
 
 

@@ -43,7 +43,7 @@ def test_what_is_no_seed_is_refused_everywhere():
     calls = partial(Match, "puerto-rico", 3), partial(Batch, "puerto-rico", 3, 1), batch.reset
     for seed in (True, 1.0, 1.5, "1", "x", -1, [1]):
         for call in (*calls, partial(playouts, "puerto-rico", 3, 1), seed_words):
-            assert "a seed is a whole number from 0 on, not" in refusal(BadArgument, call, seed)
+            assert "a seed must be an integer of at least 0, not" in refusal(BadArgument, call, seed)
     assert batch.records.tobytes() == before
 
 
@@ -51,14 +51,14 @@ def test_what_is_no_number_of_seats_is_refused_everywhere():
     for seats in (True, 3.0, "3", None, np.True_, np.float64(3)):
         for call in (Match, partial(Batch, n=1), partial(playouts, games=1)):
             text = refusal(BadSeats, call, "lisboa", seats)
-            assert "lisboa is for 1, 2, 3, 4 players, not" in text
+            assert "lisboa is for 1, 2, 3, 4 players, not for" in text
 
 
 def test_options_that_are_no_mapping_are_refused_everywhere():
     for options in (["nobles"], "nobles", 0, True, ""):
         for call in (Match, partial(Batch, n=1), partial(playouts, games=1)):
             text = refusal(BadOption, call, "puerto-rico", 3, options=options)
-            assert "options are a mapping of names to values, not" in text
+            assert "options must be a mapping of names to values, not" in text
 
 
 def test_a_match_refuses_odd_arguments_and_stays_as_it_is(begun):
@@ -66,12 +66,12 @@ def test_a_match_refuses_odd_arguments_and_stays_as_it_is(begun):
     seats, plies = (0.5, True, "0", 3, -1), (0.5, 1.5, True, "1", None, 2, -1)
     counts, actions = (1.0, 1.5, True, "1", None, 0, 2), (np.True_, np.array([1, 2]), [1])
     calls = (
-        (begun.view, OutOfRange, "seats are 0 to 2, not", seats),
-        (begun.undo, NothingToUndo, " of 1 actions", counts),
-        (begun.position_at, OutOfRange, "the match has plies 0 to 1, not", plies),
-        (begun.parse, UnknownAction, "an action is named by a text", (3, None, b"pass")),
+        (begun.view, OutOfRange, "seats are 0 to 2", seats),
+        (begun.undo, NothingToUndo, "only 1 have been played", counts),
+        (begun.position_at, OutOfRange, "its plies are 0 to 1", plies),
+        (begun.parse, UnknownAction, "an action must be named by a string", (3, None, b"pass")),
         (begun.play, UnknownAction, "actions are numbered", actions),
-        (Match.load, BadSave, "not complete JSON", (None, 3, [1])),
+        (Match.load, BadSave, "not valid JSON", (None, 3, [1])),
     )
     for call, error, text, values in calls:
         for value in values:
@@ -82,9 +82,9 @@ def test_a_match_refuses_odd_arguments_and_stays_as_it_is(begun):
 def test_playouts_refuse_what_they_cannot_play():
     for games in (-1, 1.0, True):
         text = refusal(BadArgument, playouts, "puerto-rico", 3, games)
-        assert "games must be a whole number from 0 on" in text
+        assert "games must be an integer of at least 0" in text
     for threads in (0, -2, True, 2.0):
         text = refusal(BadArgument, playouts, "puerto-rico", 3, 1, threads=threads)
-        assert "threads must be a whole number from 1 on" in text
+        assert "threads must be an integer of at least 1" in text
     refusal(ludoteca.UnknownGame, playouts, "chess", 3, 1)
     refusal(BadOption, playouts, "puerto-rico", 3, 1, options={"balanced": 1})

@@ -15,9 +15,9 @@ def told(game, options, language="en"):
 
 
 def test_options_are_named_by_their_titles_and_values():
-    both = ["New Buildings", "Choice of buildings: Everything in"]
+    both = ["New Buildings", "Choice of buildings: All buildings"]
     for options, lang, expected in (
-        ({}, "en", ["usual rules"]),
+        ({}, "en", ["standard rules"]),
         ({"nobles": True, "balanced": True}, "en", ["Balanced variant", "Nobles"]),
         ({"new_buildings": True, "selection": "all"}, "en", both),
         ({"selection": "all"}, "ja", ["建物の選び方：すべて使う"]),

@@ -49,7 +49,7 @@ def test_bytes_and_back(position):
     again.over = 1
     assert to_bytes(again) != data == to_bytes(position)
     for wrong in (data[:-1], data + b"\0", b""):
-        with pytest.raises(BadSave, match=r"a position has \d+ bytes, this one has \d+"):
+        with pytest.raises(BadSave, match=r"a position must have \d+ bytes, but this one has \d+"):
             from_bytes(PUERTO_RICO.dtype, wrong)
 
 

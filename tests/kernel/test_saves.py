@@ -64,12 +64,12 @@ def test_other_files_and_foreign_saves_are_refused(changed):
     names: tuple[Any, ...] = ("chess", "", None, 7, [], {}, ...)
     for name in names:
         text = refusal(ForeignSave, Match.load, changed(game=name))
-        assert "the save file is of an unknown game" in text, name
+        assert "the save file is for an unknown game" in text, name
     for version in (0, 1, "2", None, ...):
         shown = None if version is ... else version
         assert refusal(ForeignSave, Match.load, changed(rules_version=version)) == (
-            f"the save file is of version {shown!r} of the rules of puerto-rico, "
-            f"this is version {PUERTO_RICO.rules_version}"
+            f"the save file is for version {shown!r} of the rules of puerto-rico, "
+            f"but this is version {PUERTO_RICO.rules_version}"
         )
 
 
@@ -120,9 +120,9 @@ def test_a_changed_or_missing_edit_is_noticed():
 def test_the_reason_is_in_the_message(saved, changed):
     for text, reason in (
         (changed(actions=UNKNOWN), r"cannot be replayed: .*choose emperor"),
-        (changed(actions=saved["actions"][:-1]), "does not lead to the position it names"),
-        ("{", "not complete JSON"),
-        ("[]", "this is not a save file of Ludoteca"),
+        (changed(actions=saved["actions"][:-1]), "does not give the position it records"),
+        ("{", "not valid JSON"),
+        ("[]", "this is not a Ludoteca save file"),
         (changed(seats=...), "the save file is damaged: KeyError"),
     ):
         with pytest.raises(BadSave, match=reason):

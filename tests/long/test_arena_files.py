@@ -39,7 +39,7 @@ def drawn(played, folder, lang="en"):
 
 
 def test_pictures_bear_their_titles_in_either_language(tmp_path, recwarn):
-    titles = "share of wins of a seat, with", "points (bar", "after so many"
+    titles = "win share per seat, with", "points (bars", "by number of matches"
     for watched in (False, True):
         texts = drawn(made({"alpha": 0.5, "beta": 0.0}, 20, watched=watched), tmp_path / "new")
         assert list(texts) == ["shares.svg", "points.svg", "course.svg"]

@@ -6,7 +6,15 @@ import sys
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.arena import Cluster, Contest, Here, MissingExtra, NoCluster, WorkersLost, tournament
+from ludoteca.arena import (
+    Cluster,
+    Contest,
+    MissingExtra,
+    NoCluster,
+    Serial,
+    WorkersLost,
+    tournament,
+)
 from ludoteca.arena.pools import cluster, play_all
 from tests.arena.made import GAME, Cheat, Mortal
 
@@ -18,7 +26,7 @@ def test_without_ray_it_is_said_what_to_install(monkeypatch):
 
 
 def test_other_sources_on_the_cluster_are_refused():
-    with pytest.raises(NoCluster, match=r"other sources of Ludoteca .* than this one \(0123\)"):
+    with pytest.raises(NoCluster, match=r"another build of Ludoteca .*here 0123\)"):
         cluster._play_there([], "0123")
 
 
@@ -34,7 +42,7 @@ def test_a_cluster_that_is_not_there_is_named(unconnected, monkeypatch):
     monkeypatch.setattr(
         unconnected, "init", lambda **_: (_ for _ in ()).throw(ConnectionError("nobody"))
     )
-    with pytest.raises(NoCluster, match="no Ray cluster at auto: nobody"):
+    with pytest.raises(NoCluster, match="no Ray cluster found at auto: nobody"):
         Cluster("auto")
 
 
@@ -42,7 +50,7 @@ def test_an_address_at_which_nobody_listens_is_named_at_once(unconnected):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and does not listen
         address = f"127.0.0.1:{taken.getsockname()[1]}"
-        with pytest.raises(NoCluster, match=f"no Ray cluster at {address}"):
+        with pytest.raises(NoCluster, match=f"no Ray cluster found at {address}"):
             Cluster(address)
 
 
@@ -59,7 +67,7 @@ def ray():
 def test_a_cluster_plays_what_this_process_plays_and_stops_where_it_stops(ray):
     for games, until_sure in ((9, False), (60, True)):
         given = GAME, ["greedy", "random"], games
-        there, here = (tournament(*given, pool=p, until_sure=until_sure) for p in (Cluster, Here))
+        there, here = (tournament(*given, pool=p, until_sure=until_sure) for p in (Cluster, Serial))
         assert there == here
         assert 0 < len(there.duels) < 60
         assert ray.is_initialized()
@@ -75,10 +83,10 @@ def test_a_match_of_a_lost_machine_is_played_again_but_not_for_ever(ray, tmp_pat
     (tmp_path / "life").touch()
     pool = Cluster()
     plan = Contest.of(GAME, [Mortal(str(tmp_path))]).plan(0)
-    assert dict(play_all(pool, [(0, plan)])) == dict(play_all(Here(), [(0, plan)]))
+    assert dict(play_all(pool, [(0, plan)])) == dict(play_all(Serial(), [(0, plan)]))
     assert not list(tmp_path.iterdir())
     pool.close()
     for life in range(10):
         (tmp_path / str(life)).touch()
-    with pytest.raises(WorkersLost, match="again and again"):
+    with pytest.raises(WorkersLost, match="repeatedly"):
         tournament(GAME, [Mortal(str(tmp_path))], 1, pool=Cluster)

@@ -73,7 +73,7 @@ def stops(process, file, status):
     assert process.returncode == status, err
     assert re.search(r"greedy +\d+ +[\d.]+%", out)
     assert f"Stopped after {lines(file) - 1} of 1000000 matches." in err
-    assert f"kept in {file}" in err
+    assert f"saved in {file}" in err
     assert "Traceback" not in err
 
 
@@ -118,8 +118,8 @@ def test_a_contest_writes_all_its_files(tmp_path, capsys):
 
 
 AT_ONCE = {
-    "en": "You can play at once: until then the bots play by rules of thumb.",
-    "ja": "すぐに遊べます。それまでボットは定石どおりに打ちます。",
+    "en": "You can play now. Until the rules are compiled, bots play by rules of thumb.",
+    "ja": "すぐに遊べます。コンパイルが終わるまで、ボットは定石どおりにプレイします。",
 }
 
 

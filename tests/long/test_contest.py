@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.bots import Bot, find, move
 from ludoteca.envs.pr_competition import ForwardModel, Guest, Turn, begin
 from ludoteca.envs.pr_competition import codes as codes
@@ -112,7 +112,7 @@ def test_agents_that_plan_or_play_in_the_arena():
         match.play(move(bots[actor_of(match)], match.game, match.position, rng))
     assert match.ply == 200 or match.over
     contest: list[Bot | str] = [Guest(Shipper), "random"]
-    played = tournament("puerto-rico", contest, games=4, seats=3, seed=1, pool=Here)
+    played = tournament("puerto-rico", contest, games=4, seats=3, seed=1, pool=Serial)
     assert {standing.bot for standing in played.standings()} == {"guest", "random"}
 
 
@@ -171,7 +171,7 @@ WRONG = answering(lambda action: 199)
 
 def test_mistakes_are_errors_unless_they_are_forgiven_as_their_rules_say():
     record, rng = start_position(PUERTO_RICO, 3, 1), seed_words(1)[0]
-    with pytest.raises(IllegalAction, match="the bot guest chose 199, which is not allowed"):
+    with pytest.raises(IllegalAction, match="the bot guest chose 199, which is not legal now"):
         picks(WRONG, record)
     with pytest.raises(RuntimeError, match="no idea"):
         picks(answering(broken), record)
@@ -249,7 +249,7 @@ def test_copies_are_independent_and_those_of_the_live_model_have_different_futur
         copy.step(copy.legal_actions()[0])
     assert (table.observation() == before).all()
     assert (copy.observation() != before).any()
-    with pytest.raises(IllegalAction, match="15 is not allowed now; allowed: 0, 1, 2, 3, 4, 5"):
+    with pytest.raises(IllegalAction, match="15 is not legal now; legal actions: 0, 1, 2, 3, 4, 5"):
         table.step(15)
     copy = table.clone()
     assert len({tuple(drawn(copy)) for _ in range(8)}) == 1

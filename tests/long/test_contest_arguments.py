@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ludoteca import BadArgument, IllegalAction, UnknownAction
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.bots import IllegalChoice
 from ludoteca.envs.pr_competition import Delegate, Guest, begin
 from tests.refusals import refusal
@@ -31,10 +31,10 @@ def test_odd_actions_and_seeds_are_refused_and_change_nothing():
     for action in (1.5, 1.0, True, "1", None, -1, 200):
         assert "actions are numbered 0 to 199" in refusal(UnknownAction, model.step, action)
         assert (model.observation() == before).all(), action
-    assert "allowed: 0, 1" in refusal(IllegalAction, model.step, 199)
+    assert "legal actions: 0, 1" in refusal(IllegalAction, model.step, 199)
     model.step(np.int64(1))  # type: ignore[arg-type]
     for seed in (True, 1.5, -1):
-        assert "a seed is a whole number" in refusal(BadArgument, begin, seed=seed)
+        assert "a seed must be an integer" in refusal(BadArgument, begin, seed=seed)
 
 
 class Rubbish:
@@ -51,7 +51,7 @@ def test_a_guest_whose_answer_is_no_action_is_named():
     for answer in (1.5, True, None, "1", -1, 10**9, 199):
         guest = Guest(partial(Rubbish, answer), name="visitor")
         bots = [guest, "random", "random"]
-        text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Here)
+        text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Serial)
         assert "the bot visitor chose" in text, answer
 
 
@@ -59,10 +59,10 @@ def test_observations_and_masks_of_other_lengths_are_refused():
     model = begin(seed=1)
     for length in (0, 73, 74, 74 + 73, 292, 294, 74 + 6 * 73):
         text = refusal(BadArgument, delegate().act, np.zeros(length), model.action_mask())
-        assert "a row of 74 numbers and 73 for each of 2 to 5 players" in text, length
+        assert "a row of 74 numbers plus 73 for each of 2 to 5 players" in text, length
     for mask in (np.zeros(200), np.ones(199), np.ones((1, 200))):
         text = refusal(BadArgument, delegate().act, model.observation(), mask)
-        assert "a mask has 200 numbers" in text
+        assert "a mask must have 200 numbers" in text
 
 
 @pytest.mark.parametrize("value", [-1, 3, 7, 150, 1e9, np.nan, np.inf, -np.inf])
@@ -88,7 +88,7 @@ def test_impossible_observations_are_refused(table):
     wrong = seen.copy()
     # Tiles of the first island: 11.9 as they stand, 14 when each is rounded before it is counted.
     wrong[128:134] = [0.6] * 5 + [8.9]
-    assert "an island has 12 spaces" in refusal(BadArgument, delegate().act, wrong, mask)
+    assert "an island of an observation has more than 12 tiles" in refusal(BadArgument, delegate().act, wrong, mask)
     model = begin(seed=1)
     for seed in range(20):
         noise = np.random.default_rng(seed).random(model.observation().shape) * 50

@@ -235,7 +235,7 @@ def test_the_hacienda_and_the_tile_are_one_question():
     assert turn.answer(10) == [actions.PASS, actions.TAKE]
     assert turn.answer(15) == [actions.PASS, actions.PASS]
     assert turn.answer(105) == [actions.USE_HACIENDA]
-    with pytest.raises(IllegalAction, match="13 is not allowed now; allowed: 8, 10, 15, 105"):
+    with pytest.raises(IllegalAction, match="13 is not legal now; legal actions: 8, 10, 15, 105"):
         turn.answer(13)
     turn.step(105)
     assert turn.kind == actions.ASK_SETTLE

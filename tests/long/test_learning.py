@@ -44,7 +44,7 @@ def test_a_small_run_learns_to_cross_the_bridge(bridge, plan, tmp_path):
     assert rounds[1].rival == 0
     assert 0 <= (rounds[1].share or 0) <= 1
     assert write_curve(tmp_path) == tmp_path / "curve.svg"
-    assert "goes on" in (tmp_path / "curve.svg").read_text()
+    assert "kept" in (tmp_path / "curve.svg").read_text()
     assert record_of(tmp_path) == [json.loads(json.dumps(vars(found))) for found in rounds]
     assert any("matches of the search" in line for line in lines)
     learnt = load(tmp_path / "round-1" / "network.npz", bridge)
@@ -77,7 +77,7 @@ def test_a_plan_may_begin_with_a_network_made_for_it(bridge, plan, tmp_path):
     begun = replace(plan, begin=str(file), thumb_later=1000, matches=8)
     with pytest.raises(BadWeights, match="for matches of 3 players, not 2"):
         learn(second, replace(begun, seats=2), 1, workers=1, report=silent)
-    with pytest.raises(BadWeights, match="no file of weights"):
+    with pytest.raises(BadWeights, match="not a weights file"):
         learn(second, replace(begun, begin="nowhere"), 1, workers=1, report=silent)
     assert not second.exists()
     rounds = learn(second, begun, 1, workers=1, report=silent)

@@ -131,7 +131,7 @@ def test_illegal_actions_and_unknown_outcomes_of_chance_change_nothing(pyspiel):
     state = pyspiel.load_game("ludoteca_puerto_rico(players=3,outcomes=16)").new_initial_state()
     for outcome in (16, 10**9):
         text = refusal(BadArgument, state.apply_action, outcome)
-        assert "action must be a whole number from 0 to" in text
+        assert "action must be an integer from 0 to" in text
         assert state.history() == []
         assert str(state) == "before the set-up"
     state.apply_action(15)

@@ -34,13 +34,13 @@ def test_what_was_written_is_read(path):
 
 
 def test_files_for_another_purpose_or_of_other_shapes_are_refused(path):
-    assert "no file of weights" in refusal(BadWeights, load, path, BRIDGE)
+    assert "not a weights file" in refusal(BadWeights, load, path, BRIDGE)
     known = weights(BRIDGE)
     for part in ("game", "rules", "sight", "actions"):
         wrong = "envelope" if part == "game" else getattr(known.purpose, part) + 1
         save(path, replace(known, purpose=replace(known.purpose, **{part: wrong})))
         text = refusal(BadWeights, load, path, BRIDGE)
-        assert f"{part} is {wrong!r}, and should be" in text
+        assert f"{part} is {wrong!r} but must be" in text
     net = network(BRIDGE)
     save(path, weights(BRIDGE, net._replace(first=net.first[:-1])))
     assert "other shapes" in refusal(BadWeights, load, path, BRIDGE)
@@ -104,7 +104,7 @@ def test_another_bot_plays_unless_the_network_is_for_this_game_level_and_number_
         assert not caplog.text
         on_the_shelf(other)
         assert first(QUICK) == STAY
-    assert "rules is 0, and should be 1" in caplog.text
+    assert "rules is 0 but must be 1" in caplog.text
 
 
 def test_a_bot_that_searches_is_slow_and_with_a_clock_long():

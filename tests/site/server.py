@@ -116,7 +116,7 @@ class Server:
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | commands.Child | None = None
 
-    signs: tuple[str, ...] = ("Ludoteca is ready", "All games are prepared")
+    signs: tuple[str, ...] = ("Ludoteca is ready", "All games are ready")
     """What it says when the tests can begin."""
 
     @property

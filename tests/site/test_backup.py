@@ -61,7 +61,7 @@ def test_what_is_backed_up_while_people_play_is_restored_elsewhere(own, tmp_path
     file = tmp_path / "site.gz"
     done = own.asked("backup", file)
     assert done.returncode == 0, done.stderr
-    assert "rows are kept" in done.stdout
+    assert "rows saved" in done.stdout
     assert file.stat().st_mode & 0o077 == 0
     kept = everything(own)
     assert kept["move"]
@@ -219,7 +219,7 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path):
     file.write_text("mine")
     done = own.asked("backup", file)
     assert done.returncode == 2
-    assert "exists already" in done.stderr
+    assert "already exists" in done.stderr
     assert file.read_text() == "mine"
     nowhere = own.asked("backup", tmp_path / "no" / "folder")
     assert nowhere.returncode == 2

@@ -97,8 +97,8 @@ def test_the_market_shows_circles_quarries_and_in_wide_windows_effects():
     assert "5 ≤2  Large Market ○" in narrow
     assert "3 ≤2  Indigo Plant ○○○" in narrow
     assert max(map(len, narrow.splitlines())) <= 80
-    assert "Your sale in the trader phase brings 2 doubloons more" not in narrow
-    assert "Your sale in the trader phase brings 2 doubloons more" in wide
+    assert "When you sell a good in the trader phase" not in narrow
+    assert "When you sell a good in the trader phase" in wide
 
 
 def test_a_duchy_has_colours_and_explains_its_letters():

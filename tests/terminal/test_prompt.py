@@ -52,7 +52,7 @@ def test_other_lines_are_refused_with_the_choices_there_are():
     for line, reason in (
         ("0", "1 to 3"),
         ("4", "1 to 3"),
-        ("upside down", "in no choice"),
+        ("upside down", "no choice contains"),
         ("below", "several choices"),
     ):
         with pytest.raises(UnknownAction) as refused:

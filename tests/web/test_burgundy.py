@@ -137,7 +137,7 @@ def test_the_log_tells_each_round_once_and_the_end_of_a_turn_where_something_end
     lines = read(mia.client.get(f"/t/{table.slug}/log/")).find("ol")[0].find("li")
     ends = [line.text for line in lines if "ends the turn" in line.text]
     assert "The game is over" in ends[-1]
-    assert all("The mines pay" in text or "The game is over" in text for text in ends)
+    assert all("Mines give silverlings" in text or "The game is over" in text for text in ends)
     headings = [i for i, line in enumerate(lines) if "log-round" in line.classes]
     assert len(headings) == 1 + 25 + 1  # the set-up, the rounds, the final scoring
     for i in headings[1:-1]:

@@ -132,7 +132,10 @@ async def test_a_body_in_an_encoding_that_no_page_sends_is_refused(site):
             (b"cookie", b"csrftoken=" + b"a" * 32),
         ]
         status, _, content = await asked(site, "/language/setlang/", "POST", body, headers)
-        assert (status, content) == (400, b"This request cannot be read.\n"), charset
+        assert (status, content) == (
+            400,
+            b"The site could not read this request. Go back and try again.\n",
+        ), charset
 
 
 async def test_a_body_in_a_known_encoding_is_read(site):

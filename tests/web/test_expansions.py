@@ -5,7 +5,7 @@ from tests.web.pages import read
 from tests.web.tables import named, solo
 
 SELECTIONS = {
-    "en": ["Draft", "At random", "Everything in"],
+    "en": ["Draft", "At random", "All buildings"],
     "ja": ["ドラフト", "ランダム", "すべて使う"],
 }
 

@@ -202,5 +202,5 @@ def test_the_log_and_the_result_name_the_opponent(mia):
     assert {column.text for column in result.find("th", scope="col")} == {"Mia", "Automa"}
     log = read(mia.client.get(f"/t/{table.slug}/log/")).text
     deeds = ("Automa visits the", "Automa takes", "Automa builds a store", "Automa discards")
-    for deed in (*deeds, "The helper goes"):
+    for deed in (*deeds, "The helper moves"):
         assert deed in log

@@ -4,7 +4,7 @@ from ludoteca.web.matches.models import Seat
 from tests.web.tables import PART, hot_seat
 
 PAGES = ("/t/{}/", "/t/{}/board/", "/t/{}/at/0/", "/t/{}/log/")
-WORDS = {"en": ("Nobles", "usual rules"), "ja": ("貴族", "標準ルール")}
+WORDS = {"en": ("Nobles", "standard rules"), "ja": ("貴族", "標準ルール")}
 
 
 def option(text):

@@ -27,4 +27,6 @@ class Effort:
 
     def __post_init__(self) -> None:
         if min(self.iterations, self.round) < 1 or not 2 <= self.least <= self.most:
-            raise BadArgument("iterations must be above 0, and rounds 2 or more, least to most")
+            raise BadArgument(
+                "iterations must be above 0, and rounds at least 2, in order from least to most"
+            )

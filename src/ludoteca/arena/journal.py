@@ -25,23 +25,23 @@ __all__ = ["FORMAT", "Journal"]
 
 FORMAT: Final = "ludoteca-arena-1"
 
-NOT_ONE = N_("{file} is not a file of results of the arena")
-DAMAGED = N_("{file} is damaged in line {line}: {reason}")
-IN_USE = N_("{file} is being written by another contest")
+NOT_ONE = N_("{file} is not an arena results file; name another file")
+DAMAGED = N_("{file} is damaged at line {line}: {reason}")
+IN_USE = N_("{file} is in use by another contest; wait for it to end or name another file")
 FOREIGN: Final[Mapping[str, str]] = {
-    "game": N_("{file} has matches of the game {theirs}, not of {ours}; name another file"),
+    "game": N_("{file} holds matches of {theirs}, not of {ours}; name another file"),
     "rules_version": N_(
-        "{file} has matches under version {theirs} of the rules, this is version {ours}; "
-        "name another file"
+        "{file} holds matches under version {theirs} of the rules, but this is version "
+        "{ours}; name another file"
     ),
-    "bots": N_("{file} has matches of the bots {theirs}, not of {ours}; name another file"),
+    "bots": N_("{file} holds matches of the bots {theirs}, not of {ours}; name another file"),
     "options": N_(
-        "{file} has matches with the options {theirs}, not with {ours}; name another file"
+        "{file} holds matches with the options {theirs}, not with {ours}; name another file"
     ),
-    "seed": N_("{file} has matches of the seed {theirs}, not of {ours}; name another file"),
+    "seed": N_("{file} holds matches with the seed {theirs}, not {ours}; name another file"),
     "sources": N_(
-        "{file} has matches of other sources of Ludoteca ({theirs}, these are {ours}), in which "
-        "bots may play otherwise; name another file"
+        "{file} holds matches of another build of Ludoteca ({theirs}, this is {ours}), whose "
+        "bots may play differently; name another file"
     ),
 }
 
@@ -61,6 +61,7 @@ class Journal:
         self._name = str(path)
         self._contest = contest
         self.duels: dict[int, Duel] = {}
+        """Finished matches, by number."""
         self._newest: tuple[int, Duel, bytes, int] | None = None
         """The last match added, its line, and the offset at which the line begins."""
         self._file: IO[bytes] = Path(path).open("a+b", buffering=0)  # noqa: SIM115 - closed by `__exit__`
@@ -145,7 +146,7 @@ class Journal:
             raise BadResults(NOT_ONE, file=self._name)
         for key, template in FOREIGN.items():
             if theirs.get(key) != ours[key]:
-                told = {"theirs": _told(theirs.get(key)), "ours": _told(ours[key])}
+                told = {"theirs": _format_value(theirs.get(key)), "ours": _format_value(ours[key])}
                 raise ForeignResults(template, file=self._name, **told)
 
     def _take(self, line_number: int, line: bytes) -> None:
@@ -172,7 +173,7 @@ def _parsed(line: bytes) -> Any:
         return None
 
 
-def _told(value: Any) -> str:
+def _format_value(value: Any) -> str:
     """Format a value of the first line for messages."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={each}" for name, each in value.items()) or "-"

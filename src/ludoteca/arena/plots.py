@@ -22,9 +22,9 @@ from ludoteca.kernel.optional import load
 
 __all__ = ["EQUAL", "colour", "percent", "write_picture", "write_plots"]
 
-SHARES = N_("{game}: share of wins of a seat, with 95% intervals")
-POINTS = N_("{game}: points (bar: share of seats, line: mean)")
-COURSE = N_("{game}: share of wins of a seat after so many matches, with 95% intervals")
+SHARES = N_("{game}: win share per seat, with 95% intervals")
+POINTS = N_("{game}: points (bars: share of seats, line: mean)")
+COURSE = N_("{game}: win share per seat by number of matches, with 95% intervals")
 EQUAL = N_("equal share")
 POINTS_AXIS = N_("Points")
 MATCHES_AXIS = N_("Matches")

@@ -37,11 +37,13 @@ class Contest:
     """Everything that the results of matches depend on; created by `Contest.of`."""
 
     game: Game
+    """The game."""
     line_up: tuple[Bot, ...]
     """Bots by seat in the first match of each deal."""
     options: Mapping[str, object]
     """Values of all options of the game."""
     seed: int
+    """Seed from which those of all matches are derived."""
 
     @classmethod
     def of(
@@ -71,7 +73,7 @@ class Contest:
         """
         chosen = find_game(game)
         if isinstance(bots, str) or not isinstance(bots, Iterable):
-            raise BadArgument("bots are a list of names or bots, not {given}", given=repr(bots))
+            raise BadArgument("bots must be a list of names or bots, not {given}", given=repr(bots))
         found = [find(bot) for bot in bots]
         _check_names(found)
         line_up = _line_up(chosen, found, seats)
@@ -117,14 +119,20 @@ def _check_names(found: Sequence[Bot]) -> None:
     known: dict[str, Bot] = {}
     for bot in found:
         if repr(known.setdefault(bot.name, bot)) != repr(bot):
-            raise BadArgument("two different bots have the name {name}", name=bot.name)
+            raise BadArgument(
+                "two different bots have the name {name}; names must be unique", name=bot.name
+            )
 
 
 def _line_up(game: Game, given: Sequence[Bot], seats: int | None) -> tuple[Bot, ...]:
     least = max(len(given), min(game.seats))
     wanted = least if seats is None else game.whole_seats(seats)
     if not 0 < len(given) <= wanted:
-        raise BadSeats("{bots} bots do not fit {seats} seats", bots=len(given), seats=wanted)
+        raise BadSeats(
+            "{bots} bots do not fit {seats} seats; name 1 to {seats} bots",
+            bots=len(given),
+            seats=wanted,
+        )
     return tuple(given[seat % len(given)] for seat in range(wanted))
 
 

@@ -89,6 +89,7 @@ class Batch:
     ) -> None:
         n, threads = whole("n", n, 1), whole("threads", threads, 1)
         self.game = find(game)
+        """The game."""
         seats = self.game.whole_seats(seats)
         self.seats, self.n = seats, n
         self._knobs = knobs(self.game, reward)
@@ -149,7 +150,7 @@ class Batch:
             self._refuse_records(fault, wrong)
         self._advance(np.full(self.n, LOOK, np.int64))
         self._refuse_records(
-            N_("records of matches {matches}: nothing is allowed"), ~self._masks.any(axis=1)
+            N_("records of matches {matches}: there is no legal action"), ~self._masks.any(axis=1)
         )
 
     def _faults(self) -> Iterator[tuple[str, Any]]:
@@ -157,22 +158,25 @@ class Batch:
         found, depth = self.records, self.records["depth"]
         used = np.arange(DEPTH) < depth[:, np.newaxis]
         yield (
-            N_("records of matches {matches}: `seats` is not {seats}"),
+            N_("records of matches {matches}: `seats` must be {seats}"),
             found["seats"] != self.seats,
         )
-        yield N_("records of matches {matches}: `over` is not 0"), found["over"] != 0
-        yield N_("records of matches {matches}: `rng` is all zero"), ~found["rng"].any(axis=1)
+        yield N_("records of matches {matches}: `over` must be 0"), found["over"] != 0
         yield (
-            N_("records of matches {matches}: `depth` is not 1 to {most}"),
+            N_("records of matches {matches}: `rng` must not be all zero"),
+            ~found["rng"].any(axis=1),
+        )
+        yield (
+            N_("records of matches {matches}: `depth` must be 1 to {most}"),
             (depth < 1) | (depth > DEPTH),
         )
         asked = np.take_along_axis(found["pending_seat"], depth[:, np.newaxis] - 1, axis=1)[:, 0]
         yield (
-            N_("records of matches {matches}: `pending_seat` is not 0 to {last}"),
+            N_("records of matches {matches}: `pending_seat` must be 0 to {last}"),
             (asked < 0) | (asked >= self.seats),
         )
         yield (
-            N_("records of matches {matches}: `pending_kind` is below 0"),
+            N_("records of matches {matches}: `pending_kind` must be 0 or more"),
             ((found["pending_kind"] < 0) & used).any(axis=1),
         )
 
@@ -234,16 +238,16 @@ class Batch:
             return self._actors
         given = np.asarray(seats)
         if given.dtype.kind not in "iu":
-            raise BadArgument("seats are whole numbers, not {kind}", kind=str(given.dtype))
+            raise BadArgument("seats must be integers, not {kind}", kind=str(given.dtype))
         if given.shape not in ((), (self.n,)):
             raise BadArgument(
-                "seats must be one or {n} whole numbers, not of shape {shape}",
+                "seats must be 1 or {n} integers, not of shape {shape}",
                 n=self.n,
                 shape=given.shape,
             )
         viewers = np.ascontiguousarray(np.broadcast_to(given, (self.n,)), np.int64)
         if viewers.min() < 0 or viewers.max() >= self.seats:
-            raise BadArgument("seats are 0 to {last}", last=self.seats - 1)
+            raise BadArgument("seats must be 0 to {last}", last=self.seats - 1)
         return viewers
 
     def step(self, actions: ArrayLike, where: NDArray[np.bool_] | None = None) -> Step:
@@ -262,7 +266,7 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadArgument(
-                "actions must be {n} whole numbers, not {dtype} of shape {shape}",
+                "actions must be {n} integers, not {dtype} of shape {shape}",
                 n=self.n,
                 dtype=str(given.dtype),
                 shape=str(given.shape),
@@ -270,7 +274,7 @@ class Batch:
         wanted = np.array(given, np.int64)
         chosen = self._all if where is None else np.ascontiguousarray(where)
         if chosen.shape != (self.n,) or chosen.dtype != np.bool_:
-            raise BadArgument("where must be {n} truth values", n=self.n)
+            raise BadArgument("where must be {n} booleans", n=self.n)
         row = int(first_illegal(self._masks, wanted, chosen))
         if row >= 0:
             self._refuse(row, int(wanted[row]))
@@ -281,7 +285,7 @@ class Batch:
         name = self.game.actions.format
         known = 0 <= action < self.game.actions.n
         raise IllegalAction(
-            "match {match}: {action} is not allowed now; allowed: {allowed}",
+            "match {match}: action {action} is not legal now; legal actions: {allowed}",
             match=row,
             action=repr(name(action)) if known else action,
             allowed=", ".join(
@@ -331,7 +335,7 @@ def _check_room(out: object, shape: tuple[int, int]) -> None:
         or not out.flags.carray
     ):
         raise BadArgument(
-            "out must be a contiguous array of float32 of shape {shape} that can be written in",
+            "out must be a writable, contiguous float32 array of shape {shape}",
             shape=shape,
         )
 

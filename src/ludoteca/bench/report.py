@@ -28,27 +28,32 @@ from ludoteca.terminal.translator import Voice
 
 __all__ = ["bench", "game_figures", "machine"]
 
-MEASURING = N_("{game}: compiling anew and measuring; some minutes ({number} of {count}) ...")
+MEASURING = N_(
+    "{game}: compiling and measuring, which takes some minutes ({number} of {count}) ..."
+)
 RANDOM_PLAY = N_("{game}: random play, per second")
 PLAYERS = N_("Players")
-WHOLE = N_("{seats}, with everything")
-ONE_CORE = N_("Decisions, one core")
-ONE_CORE_GAMES = N_("Games, one core")
+WHOLE = N_("{seats}, all options")
+ONE_CORE = N_("Decisions, 1 core")
+ONE_CORE_GAMES = N_("Matches, 1 core")
 ALL_CORES = N_("Decisions, {cores} cores")
-ALL_CORES_GAMES = N_("Games, {cores} cores")
-INTERPRETED = N_("Compiler off")
-POSITION = N_("A position has {bytes} bytes; copying it takes {nanoseconds} ns.")
-COMPILING = N_("Compiling takes {cold} s ({parts}), loading what is compiled {cached} s.")
+ALL_CORES_GAMES = N_("Matches, {cores} cores")
+INTERPRETED = N_("Without compiler")
+POSITION = N_("A position takes {bytes} bytes; copying one takes {nanoseconds} ns.")
+COMPILING = N_("Compiling takes {cold} s ({parts}); loading compiled rules takes {cached} s.")
 THINKING = N_(
-    "The search at ply {ply}: {iterations} iterations a second on one core, {share} of bare playouts; {gain} times as many on two, where bare playouts are {playout_gain} times as many."
+    "Search at ply {ply}: {iterations} iterations per second on 1 core, {share} of bare "
+    "playouts. On 2 cores {gain} times as many; bare playouts {playout_gain} times as "
+    "many."
 )
-EXPERT = N_("The bot expert: {median} s for a decision (median), {longest} s at most.")
-BOT = N_("The bot {bot}: {microseconds} µs for a decision.")
+EXPERT = N_("Bot expert: {median} s per decision (median), {longest} s at most.")
+BOT = N_("Bot {bot}: {microseconds} µs per decision.")
 LEARNING = N_(
-    "For learners, decisions a second: {batch} in a batch, {observed} with observations, {pettingzoo} in PettingZoo."
+    "Training, decisions per second: {batch} in a batch, {observed} with observations, "
+    "{pettingzoo} in PettingZoo."
 )
-PEER = N_("Beside it {game} of {library}, from Python: {steps} decisions a second.")
-SITE = N_("The site: {median} ms for a move (median), {p95} ms (95%), over SQLite.")
+PEER = N_("For comparison, {game} of {library} from Python: {steps} decisions per second.")
+SITE = N_("Site: {median} ms per move (median), {p95} ms (95%), with SQLite.")
 NO_SITE = N_("The site is not installed, so it was not measured.")
 WRITTEN = N_("Written to {file}.")
 

@@ -71,13 +71,15 @@ class IllegalChoice(IllegalAction):
 
 B = TypeVar("B", bound=Bot)
 
-NOT_ALLOWED = N_("the bot {bot} chose {action}, which is not allowed")
-NO_ACTION = N_("the bot {bot} chose {action}, which is no action; actions are numbered 0 to {last}")
-A_CLASS = N_("{name} is a class; a bot is an object of it, such as {name}()")
-INCOMPLETE = N_(
-    "{bot} is no bot: a bot has a name (text) and a method choose(game, record, seat, rng)"
+NOT_ALLOWED = N_("the bot {bot} chose {action}, which is not legal now")
+NO_ACTION = N_(
+    "the bot {bot} chose {action}, which is not an action; actions are numbered 0 to {last}"
 )
-OVER = N_("the match is over: there is nothing to decide")
+A_CLASS = N_("{name} is a class, not a bot; pass an instance, such as {name}()")
+INCOMPLETE = N_(
+    "{bot} is not a bot; a bot needs a name (string) and a method choose(game, record, seat, rng)"
+)
+OVER = N_("the match is over; there is nothing left to decide")
 
 STAND_IN = "greedy"
 """Bot that plays for searching bots while a game is being compiled."""
@@ -104,7 +106,9 @@ def is_long(bot: Bot) -> bool:
 def register(bot: B) -> B:
     """Make a bot available by its name; raise BadArgument if the name is taken."""
     if bot.name in _bots:
-        raise BadArgument("there is a bot {name} already", name=repr(bot.name))
+        raise BadArgument(
+            "a bot named {name} already exists; choose another name", name=repr(bot.name)
+        )
     _bots[bot.name] = bot
     return bot
 
@@ -127,7 +131,9 @@ def find(bot: Bot | str) -> Bot:
         raise BadArgument(A_CLASS, name=bot.__name__)
     if isinstance(bot, str) or not hasattr(bot, "choose"):
         raise UnknownBot(
-            "there is no bot {name}; there are: {known}", name=repr(bot), known=", ".join(_bots)
+            "there is no bot {name}; available bots: {known}",
+            name=repr(bot),
+            known=", ".join(_bots),
         )
     if not (callable(bot.choose) and isinstance(getattr(bot, "name", None), str)):
         raise BadArgument(INCOMPLETE, bot=repr(bot))

@@ -50,7 +50,7 @@ class Greedy:
 
     name: str = "greedy"
     title: str = N_("Greedy")
-    description: str = N_("Plays quickly by rules of thumb, without looking ahead.")
+    description: str = N_("Plays fast by rules of thumb, without looking ahead.")
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """Return the action with the greatest heuristic weight."""

@@ -17,7 +17,7 @@ EASY = register(
     Careless(
         "easy",
         N_("Easy"),
-        N_("Knows what is good, but often takes something else. For the first matches."),
+        N_("Knows good moves but often makes others. For your first matches."),
         temperature=0.5,
     )
 )
@@ -26,7 +26,7 @@ MEDIUM = register(
     Searcher(
         "medium",
         N_("Medium"),
-        N_("Thinks a little ahead: plays out some dozens of possible continuations."),
+        N_("Looks a little ahead, through some dozens of possible continuations."),
         Budget(iterations=30),
     )
 )
@@ -35,7 +35,7 @@ HARD = register(
     Searcher(
         "hard",
         N_("Hard"),
-        N_("Thinks ahead through a hundred possible continuations."),
+        N_("Looks ahead through a hundred possible continuations."),
         Budget(iterations=100),
     )
 )
@@ -44,9 +44,7 @@ EXPERT = register(
     Searcher(
         "expert",
         N_("Expert"),
-        N_(
-            "Thinks ahead through some thousands of possible continuations, for up to three seconds."
-        ),
+        N_("Looks ahead through thousands of possible continuations, for up to 3 seconds."),
         Budget(iterations=6000, milliseconds=2500, trees=2),
     )
 )
@@ -55,9 +53,9 @@ EXPERT_FIXED = register(
     replace(
         EXPERT,
         name="expert-fixed",
-        title=N_("Expert without a clock"),
+        title=N_("Expert (no time limit)"),
         description=N_(
-            "Expert with all its iterations for every decision, however long they take."
+            "Expert, but with all its iterations for every decision, however long they take."
         ),
         budget=replace(EXPERT.budget, milliseconds=None),
     )

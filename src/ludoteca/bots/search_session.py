@@ -46,7 +46,7 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.iterations is None and self.milliseconds is None:
-            raise BadArgument("a budget needs iterations or milliseconds")
+            raise BadArgument("a budget must set iterations or milliseconds")
         whole("trees", self.trees, 1)
         if self.iterations is not None:
             whole("iterations", self.iterations, 1)
@@ -70,6 +70,7 @@ class Option:
     """
 
     action: int
+    """Action id."""
     visits: int
     """Iterations that tried it; if 0, all estimates are 0."""
     points: tuple[float, ...]
@@ -106,7 +107,7 @@ class Study:
             if option.action == action:
                 return option
         raise IllegalAction(
-            "{action} is not allowed now; allowed: {allowed}",
+            "{action} is not legal now; legal actions: {allowed}",
             action=repr(action),
             allowed=", ".join(str(option.action) for option in self.options),
         )
@@ -153,14 +154,14 @@ def study(
     is_clocked = sum(tree.done for tree in trees) != budget.iterations
     if is_clocked:
         clocked.note()
-    return _told(game, record, trees, perf_counter() - begun, is_clocked)
+    return _combine(game, record, trees, perf_counter() - begun, is_clocked)
 
 
 def _check_asked(record: Record, seat: int) -> None:
     asked = int(actor(record))
     if as_whole(seat) != asked:
         raise BadArgument(
-            "seat {asked} is asked, not {seat}; what another one would do is not to be found out",
+            "it is the turn of seat {asked}, not of {seat}; only the seat to play can be examined",
             asked=asked,
             seat=repr(seat),
         )
@@ -239,7 +240,7 @@ class _Search:
         return min(n for n in (fitting, left, batch) if n is not None)
 
 
-def _told(
+def _combine(
     game: Game, record: Record, trees: list[_Search], seconds: float, is_clocked: bool
 ) -> Study:
     """Combine the results of all trees."""

@@ -20,7 +20,7 @@ class Random:
 
     name: str = "random"
     title: str = N_("Random")
-    description: str = N_("Takes any legal action, each as likely as the other.")
+    description: str = N_("Chooses among the legal actions at random, with equal chances.")
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """Return a uniformly random legal action."""

@@ -18,22 +18,22 @@ def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command
 
     def one(name: str, about: str) -> argparse.ArgumentParser:
         parser = command(commands, name, run, about, _)
-        parser.add_argument("who", metavar=_("WHO"), help=_("e-mail address, or name at tables"))
+        parser.add_argument("who", metavar=_("ACCOUNT"), help=_("e-mail address or display name"))
         return parser
 
-    every = command(commands, "list", run, _("list accounts, the newest first"), _)
-    every.add_argument("word", nargs="?", metavar=_("WORD"), help=_("part of a name or an address"))
-    show = one("show", _("tell of one account"))
+    every = command(commands, "list", run, _("list accounts, newest first"), _)
+    every.add_argument("word", nargs="?", metavar=_("TEXT"), help=_("part of a name or address"))
+    show = one("show", _("show one account"))
     for parser in (every, show):
-        parser.add_argument("--json", action="store_true", help=_("for programs"))
-    one("close", _("let nobody sign in to an account any more; its tables stay"))
-    one("open", _("open an account again that was closed"))
-    one("link", _("make a link by which another password is chosen once"))
-    programs = command(commands, "programs", run, _("list programs that play by tokens"), _)
-    programs.add_argument("word", nargs="?", metavar=_("WORD"), help=_("part of a name"))
-    programs.add_argument("--json", action="store_true", help=_("for programs"))
-    revoke = command(commands, "revoke", run, _("take its token away from a program"), _)
-    revoke.add_argument("number", type=int, metavar=_("NUMBER"), help=_("as `programs` tells it"))
+        parser.add_argument("--json", action="store_true", help=_("print JSON for programs"))
+    one("close", _("close an account so that nobody can sign in; its tables stay"))
+    one("open", _("reopen a closed account"))
+    one("link", _("create a single-use link to set a new password"))
+    programs = command(commands, "programs", run, _("list programs that play with tokens"), _)
+    programs.add_argument("word", nargs="?", metavar=_("TEXT"), help=_("part of a name"))
+    programs.add_argument("--json", action="store_true", help=_("print JSON for programs"))
+    revoke = command(commands, "revoke", run, _("revoke a program's token"), _)
+    revoke.add_argument("number", type=int, metavar=_("NUMBER"), help=_("as listed by `programs`"))
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:

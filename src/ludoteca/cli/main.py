@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LudotecaError as error:
         return _fail(voice, voice.error(error))
     except BrokenPipeError:
-        # Whoever reads has seen enough; nothing more may be written when Python ends.
+        # The reader has closed the pipe; nothing more may be written when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
@@ -67,7 +67,7 @@ def _language(arguments: Sequence[str]) -> str:
         return pick_language()
 
 
-# ---- what can be asked for ------------------------------------------------------------------------------
+# ---- arguments ------------------------------------------------------------------------------------------
 
 Translate = Callable[..., str]
 Run = Callable[[argparse.Namespace, Voice], int]
@@ -75,7 +75,10 @@ Run = Callable[[argparse.Namespace, Voice], int]
 
 def _parser(_: Translate) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        "ludoteca", description=_("Euro board games: play, replay, let bots play, measure.")
+        "ludoteca",
+        description=_(
+            "Play Euro board games, replay matches, run contests between bots and measure speed."
+        ),
     )
     parser.add_argument(
         "--version",
@@ -110,7 +113,7 @@ def _add_language(parser: argparse.ArgumentParser, _: Translate) -> None:
         "--lang",
         choices=LANGUAGES,
         default=argparse.SUPPRESS,
-        help=_("language; otherwise that of the environment"),
+        help=_("language (default: that of the environment)"),
     )
 
 
@@ -127,12 +130,18 @@ def _command(
 
 
 def _serve(commands: Commands, _: Translate) -> None:
-    parser = _command(commands, "serve", _run_serve, _("open the table in the browser"), _)
-    parser.add_argument("--host", default="127.0.0.1", help=_("address to listen at (%(default)s)"))
+    parser = _command(
+        commands, "serve", _run_serve, _("serve the site and open it in the browser"), _
+    )
+    parser.add_argument("--host", default="127.0.0.1", help=_("address to listen on (%(default)s)"))
     parser.add_argument("--port", type=int, default=8000, help=_("port (%(default)s)"))
     parser.add_argument("--no-browser", action="store_true", help=_("do not open a browser"))
     parser.add_argument(
-        "--workers", type=int, default=1, metavar="N", help=_("processes that serve (%(default)s)")
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help=_("number of server processes (%(default)s)"),
     )
     parser.add_argument(
         "--pages-only", action="store_true", help=_("leave bots and analyses to `ludoteca work`")
@@ -140,56 +149,60 @@ def _serve(commands: Commands, _: Translate) -> None:
 
 
 def _work(commands: Commands, _: Translate) -> None:
-    about = _("see to bots and analyses of the site, without pages")
+    about = _("run the site's bots and analyses without serving pages")
     _command(commands, "work", _run_work, about, _)
 
 
 def _backup(commands: Commands, _: Translate) -> None:
-    about = _("keep all tables of the site in a file, while it is served or not")
+    about = _("back up all tables of the site to a file; the site may be running")
     parser = _command(commands, "backup", _run_backup, about, _)
     parser.add_argument("file", metavar="FILE", help=_("a new file; - for standard output"))
 
 
 def _restore(commands: Commands, _: Translate) -> None:
-    about = _("fill the site's database from a backup, all or nothing")
+    about = _("restore the site's database from a backup, completely or not at all")
     parser = _command(commands, "restore", _run_restore, about, _)
-    about = _("a file that `ludoteca backup` wrote; - for standard input")
+    about = _("a file written by `ludoteca backup`; - for standard input")
     parser.add_argument("file", metavar="FILE", help=about)
-    parser.add_argument(
-        "--replace", action="store_true", help=_("remove the tables that are there now")
-    )
+    parser.add_argument("--replace", action="store_true", help=_("replace the existing tables"))
 
 
 def _tables(commands: Commands, _: Translate) -> None:
-    about = _("look after the tables of the site, while it is served or not")
+    about = _("manage the site's tables; the site may be running")
     parser = _command(commands, "tables", tables.run, about, _)
     tables.add(parser, _, _command, _positive(_))
 
 
 def _admin(commands: Commands, _: Translate) -> None:
-    about = _("make an account for the site's pages for operators, or give it another password")
+    about = _("create a staff account for the site, or change its password")
     staff.add(_command(commands, "admin", staff.run, about, _), _)
 
 
 def _people(commands: Commands, _: Translate) -> None:
-    about = _("look after the accounts of those who play, while the site is served or not")
+    about = _("manage players' accounts; the site may be running")
     accounts.add(_command(commands, "people", accounts.run, about, _), _, _command)
 
 
 def _play(commands: Commands, _: Translate) -> None:
-    about = _("play in the terminal against bots")
+    about = _("play against bots in the terminal")
     parser = _command(commands, "play", _run_play, about, _, own_help=True)
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=_("see `ludoteca games`"))
     _add_help_of_game(parser, _)
-    parser.add_argument("--seats", type=int, help=_("number of players (as usual in the game)"))
     parser.add_argument(
-        "--seat", default="1", metavar="N[,N...]", help=_("your seat, from 1; 0 to look on (1)")
+        "--seats", type=int, help=_("number of players (default: the game's usual number)")
     )
-    parser.add_argument("--bots", default="medium", help=_("who sits in the other seats (medium)"))
-    parser.add_argument("--seed", type=int, help=_("the same seed brings the same luck"))
+    parser.add_argument(
+        "--seat", default="1", metavar="N[,N...]", help=_("your seat, from 1, or 0 to watch (1)")
+    )
+    parser.add_argument("--bots", default="medium", help=_("bots in the other seats (medium)"))
+    parser.add_argument(
+        "--seed", type=int, help=_("random seed; the same seed gives the same deals and rolls")
+    )
     _add_options(parser, _)
-    parser.add_argument("--load", metavar="FILE", help=_("go on with a saved match"))
-    parser.add_argument("--save", metavar="FILE", help=_("save the match there when leaving"))
+    parser.add_argument("--load", metavar="FILE", help=_("continue a saved match"))
+    parser.add_argument(
+        "--save", metavar="FILE", help=_("save the match to this file when you quit")
+    )
 
 
 class _HelpOfGame(argparse.Action):
@@ -221,7 +234,7 @@ def _add_help_of_game(parser: argparse.ArgumentParser, _: Translate) -> None:
         "--help",
         action=_HelpOfGame,
         translate=_,
-        help=_("show this help and exit; after the name of a game, its options too"),
+        help=_("show this help and exit; after a game's name, also show its options"),
     )
 
 
@@ -231,15 +244,15 @@ def _add_options(parser: argparse.ArgumentParser, _: Translate) -> None:
         action="append",
         default=[],
         metavar="NAME[=VALUE]",
-        help=_("an option of the game (GAME --help lists them); may be repeated"),
+        help=_("a game option (listed by GAME --help); may be repeated"),
     )
 
 
 def _show(commands: Commands, _: Translate) -> None:
-    parser = _command(commands, "show", _run_show, _("show the table of a saved match"), _)
+    parser = _command(commands, "show", _run_show, _("show the board of a saved match"), _)
     parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--ply", type=int, help=_("after so many actions (the last)"))
-    parser.add_argument("--seat", type=int, help=_("as that seat sees it, from 1"))
+    parser.add_argument("--ply", type=int, help=_("number of actions played (default: all)"))
+    parser.add_argument("--seat", type=int, help=_("show what this seat sees, from 1"))
 
 
 def _replay(commands: Commands, _: Translate) -> None:
@@ -248,50 +261,58 @@ def _replay(commands: Commands, _: Translate) -> None:
 
 
 def _arena(commands: Commands, _: Translate) -> None:
-    about = _("let bots play many matches")
+    about = _("run a contest between bots")
     parser = _command(commands, "arena", _run_arena, about, _, own_help=True)
     parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
     _add_help_of_game(parser, _)
     parser.add_argument(
-        "--bots", required=True, help=_("names with commas, such as hard,medium,greedy")
+        "--bots", required=True, help=_("names separated by commas, such as hard,medium,greedy")
     )
-    parser.add_argument("--games", type=_positive(_), default=100, help=_("matches (%(default)s)"))
+    parser.add_argument(
+        "--games", type=_positive(_), default=100, help=_("number of matches (%(default)s)")
+    )
     parser.add_argument(
         "--until-sure",
         action="store_true",
-        help=_("stop as soon as it is sure (95%%) which bot is best; --games is the most"),
+        help=_("stop once it is certain (95%%) which bot is best; --games is the maximum"),
     )
-    parser.add_argument("--seats", type=int, help=_("number of players (one for each bot)"))
+    parser.add_argument("--seats", type=int, help=_("number of players (default: one per bot)"))
     parser.add_argument(
         "--seed",
         type=_whole(_),
         default=0,
-        help=_("the same seed brings the same luck"),
+        help=_("random seed; the same seed gives the same deals and rolls"),
     )
     _add_options(parser, _)
     parser.add_argument(
-        "--workers", type=_positive(_), help=_("processes (one for each processor)")
+        "--workers", type=_positive(_), help=_("number of processes (default: one per processor)")
     )
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",
-        help=_("play on a Ray cluster: its address, auto for the one here, local to start one"),
+        help=_(
+            'play on a Ray cluster: its address, "auto" for the one here, or "local" to start one'
+        ),
     )
     parser.add_argument(
         "--results",
         metavar="FILE",
-        help=_("note each match there at once; the same command goes on where it stopped"),
+        help=_("record each match in this file as it ends; run the same command again to continue"),
     )
-    parser.add_argument("--csv", metavar="FILE", help=_("write each match there"))
-    parser.add_argument("--parquet", metavar="FILE", help=_("write each match there as Parquet"))
-    parser.add_argument("--plots", metavar="DIR", help=_("draw the results there as SVG"))
+    parser.add_argument("--csv", metavar="FILE", help=_("write all matches to this file"))
+    parser.add_argument(
+        "--parquet", metavar="FILE", help=_("write all matches to this Parquet file")
+    )
+    parser.add_argument(
+        "--plots", metavar="DIR", help=_("write SVG plots of the results to this folder")
+    )
 
 
 def _bench(commands: Commands, _: Translate) -> None:
-    parser = _command(commands, "bench", _run_bench, _("measure the speed of the rules"), _)
+    parser = _command(commands, "bench", _run_bench, _("measure how fast the rules run"), _)
     parser.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
-    parser.add_argument("--json", metavar="FILE", help=_("write the figures there"))
-    parser.add_argument("--quick", action="store_true", help=_("rougher, in less time"))
+    parser.add_argument("--json", metavar="FILE", help=_("write the figures to this file"))
+    parser.add_argument("--quick", action="store_true", help=_("measure faster but less precisely"))
 
 
 def _games(commands: Commands, _: Translate) -> None:
@@ -299,29 +320,31 @@ def _games(commands: Commands, _: Translate) -> None:
 
 
 def _warm(commands: Commands, _: Translate) -> None:
-    about = _("compile all rules now rather than at first use")
+    about = _("compile all rules now instead of at first use")
     parser = _command(commands, "warm", _run_warm, about, _)
     parser.add_argument(
-        "--batches", action="store_true", help=_("batches and observations for researchers too")
+        "--batches",
+        action="store_true",
+        help=_("also compile batches and observations for research"),
     )
 
 
 def _positive(_: Translate) -> Callable[[str], int]:
-    return reader.whole_from(1, _("{text} is not a whole number from 1 on"))
+    return reader.whole_from(1, _("{text} is not a whole number of at least 1"))
 
 
 def _whole(_: Translate) -> Callable[[str], int]:
-    return reader.whole_from(0, _("{text} is not a whole number from 0 on"))
+    return reader.whole_from(0, _("{text} is not a whole number of at least 0"))
 
 
-# ---- doing it -------------------------------------------------------------------------------------------
+# ---- execution ------------------------------------------------------------------------------------------
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
     from ludoteca.cli.site import serve
 
     if given.pages_only:
-        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all processes that it starts
+        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all child processes
     return serve(voice, given.host, given.port, not given.no_browser, given.workers)
 
 

@@ -68,7 +68,7 @@ def _site(*, starts: bool = False) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise LudotecaError(
-            "the table in the browser needs the package {package}; install it by: {command}",
+            "the site needs the package {package}; install it with: {command}",
             package=error.name,
             command="pip install 'ludoteca[web]'",
         ) from error

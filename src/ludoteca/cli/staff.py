@@ -12,13 +12,15 @@ __all__ = ["add", "run"]
 
 def add(parser: argparse.ArgumentParser, _: Callable[..., str]) -> None:
     """Add the arguments: an account, and the change to make."""
-    parser.add_argument("name", metavar=_("NAME"), help=_("of the account"))
+    parser.add_argument("name", metavar=_("NAME"), help=_("name of the account"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--remove", action="store_true", help=_("remove the account"))
     what.add_argument(
         "--forget-second-factor",
         action="store_true",
-        help=_("let the account set up another second factor, in the place of one that is lost"),
+        help=_(
+            "reset the account's two-factor authentication, for example after losing the device"
+        ),
     )
 
 

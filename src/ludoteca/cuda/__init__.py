@@ -69,7 +69,7 @@ def _see_to_device() -> None:
     if not is_available():
         raise NoDevice(
             N_(
-                "there is no graphics card that CUDA can use, or numba-cuda is not installed"
-                " (pip install 'ludoteca[cuda]')"
+                "CUDA finds no usable GPU, or numba-cuda is not installed (pip install "
+                "'ludoteca[cuda]')"
             )
         )

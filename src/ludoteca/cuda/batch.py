@@ -97,13 +97,13 @@ class DeviceBatch:
         """
         wanted = cuda.to_device(actions) if isinstance(actions, np.ndarray) else actions
         if tuple(wanted.shape) != (self.n,) or np.dtype(wanted.dtype) != np.int64:
-            raise BadArgument("actions must be {n} whole numbers of 64 bits", n=self.n)
+            raise BadArgument("actions must be {n} 64-bit integers", n=self.n)
         first = cuda.to_device(np.array([self.n], np.int64))
         compiled(first_refused)[threads_for(self.n)](self._masks, wanted, first)
         refused = int(first.copy_to_host()[0])
         if refused < self.n:
             raise IllegalAction(
-                N_("match {match}: this action is not allowed now; allowed: {allowed}"),
+                N_("match {match}: this action is not legal now; legal actions: {allowed}"),
                 match=refused,
                 allowed=self._allowed(refused),
             )

@@ -44,10 +44,15 @@ class Position:
 
     def __init__(self, game: Game | str, seats: int, options: Mapping[str, object] | None) -> None:
         self.game = find(game)
+        """The game."""
         self.seats = self.game.whole_seats(seats)
+        """Number of players."""
         self.options = options
+        """Options as given."""
         self.sides = self.game.sides(self.seats)
+        """Number of sides."""
         self.record: Record = self.game.start(self.seats, options)
+        """Current position."""
         self._rows = np.zeros(1, self.game.dtype)
         self._scratch = np.zeros(1, self.game.dtype)
 
@@ -82,7 +87,7 @@ class Position:
         Raises IllegalAction with the legal actions, or MatchOver.
         """
         if self.over:
-            raise MatchOver("the match is over; reset begins another one")
+            raise MatchOver("the match is over; call reset to begin another")
         generics.take(self.record, self.allowed(action))
 
     def allowed(self, action: int) -> int:
@@ -97,7 +102,7 @@ class Position:
         if not legal[number]:
             name = self.game.actions.format
             raise IllegalAction(
-                "{action} is not allowed now; allowed: {allowed}",
+                "{action} is not legal now; legal actions: {allowed}",
                 action=repr(name(number)),
                 allowed=", ".join(name(a) for a in np.flatnonzero(legal).tolist()),
             )

@@ -33,7 +33,7 @@ __all__ = ["USUAL", "NoPicture", "Painter"]
 EXTRA: Final = "pictures"
 WORK: Final = "ludoteca.web.screenshots.subprocess_main"
 LARGEST: Final = 4.0
-ENDED: Final = N_("the process that draws pictures has ended with status {status}")
+ENDED: Final = N_("the screenshot process ended with status {status}")
 
 
 class NoPicture(LudotecaError):
@@ -48,7 +48,9 @@ class Painter:
     """
 
     scale: float = 1.0
+    """Factor of the image's size, above 0 and at most 4."""
     language: str = "en"
+    """Language of the texts: ``"en"`` or ``"ja"``."""
 
     def __post_init__(self) -> None:
         if not 0 < self.scale <= LARGEST:

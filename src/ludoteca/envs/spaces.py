@@ -24,13 +24,16 @@ def checked_seat(seat: object, seats: int) -> int | None:
     number = as_whole(seat)
     if seat is None or (number is not None and 0 <= number < seats):
         return number
-    raise BadArgument("seats are 0 to {last}, not {seat}", last=seats - 1, seat=repr(seat))
+    raise BadArgument(
+        "there is no seat {seat}; seats are 0 to {last}", last=seats - 1, seat=repr(seat)
+    )
 
 
 def check_reset(options: Mapping[str, Any] | None) -> None:
     """Raise BadArgument for reset options: game options are given to the environment itself."""
     if options:
         raise BadArgument(
-            "reset has no options, and was given {given}; those of the game are given when the environment is made",
+            "reset takes no options, but got {given}; pass the game's options when you "
+            "make the environment",
             given=", ".join(map(repr, options)),
         )

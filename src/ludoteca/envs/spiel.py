@@ -74,10 +74,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
         given = {**_type(game).parameter_specification, **(params or {})}
         self.ludoteca_game = game
+        """The game."""
         self.seats = game.whole_seats(given["players"])
+        """Number of players."""
         self.options = _options(given["options"])
+        """Values of the options, by name."""
         self.reward = checked_reward(given["reward"])
+        """Kind of reward."""
         self.outcomes = whole("outcomes", given["outcomes"], 1)
+        """Number of outcomes of a chance node."""
         game.start(self.seats, self.options)  # raises if they are invalid
         points = self.reward == "points"
         info = pyspiel.GameInfo(
@@ -97,9 +102,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Return an observer that writes `Game.observation`."""
         if params:
-            raise BadArgument(
-                "there are no parameters of an observation, such as {given}", given=str(params)
-            )
+            raise BadArgument("observations have no parameters such as {given}", given=str(params))
         return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
@@ -109,7 +112,7 @@ def _options(text: object) -> Any:
         return json.loads(text)  # type: ignore[arg-type]
     except (TypeError, ValueError, RecursionError) as error:
         raise BadOption(
-            "options are a JSON object, such as {example}, not {text}: {reason}",
+            "options must be a JSON object such as {example}, not {text}: {reason}",
             example='{"balanced": true}',
             text=repr(text),
             reason=str(error),
@@ -235,9 +238,11 @@ class Observer:
         sides = game.ludoteca_game.sides(game.seats)
         encoding = game.ludoteca_game.observation
         self.tensor = np.zeros(encoding.size(sides), np.float32)
+        """Observation, float32."""
         self.dict = {
             e.name: self.tensor[e.start : e.start + e.size] for e in encoding.contents(sides)
         }
+        """Parts of `tensor` by name of the field."""
         self._perfect_recall = perfect_recall
 
     def set_from(self, state: SpielState, player: int) -> None:

@@ -76,7 +76,9 @@ class Table(AECEnv):  # type: ignore[misc]
         self._random: np.random.Generator | None = None
         self._asked: str | None = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.position.seats)]
+        """Names of all agents, by seat."""
         self.agents: list[str] = []
+        """Names of the agents still in the match."""
         low, high = self.position.game.observation.bounds(self.position.sides)
         actions = self.position.game.actions.n
         self.action_spaces = {name: Discrete(actions) for name in self.possible_agents}
@@ -154,7 +156,7 @@ class Table(AECEnv):  # type: ignore[misc]
     def _seat(self, agent: str) -> int:
         if agent not in self.possible_agents:
             raise BadArgument(
-                "there is no agent {agent}; there are: {known}",
+                "there is no agent {agent}; available agents: {known}",
                 agent=repr(agent),
                 known=", ".join(self.possible_agents),
             )
@@ -178,7 +180,8 @@ class Table(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise IllegalAction(
-                "{agent} is asked for an action; None is for who has finished", agent=agent
+                "{agent} must choose an action; None is only for agents that have finished",
+                agent=agent,
             )
         self.position.take(action)
         self._cumulative_rewards[agent] = 0.0

@@ -15,9 +15,10 @@ from ludoteca.i18n import N_
 __all__ = ["CHANGED", "PROVENANCE", "check_fixed"]
 
 CHANGED: Final = N_(
-    "{file}: {row}: is fixed by the rules; it must be {given}, as in the package's own file"
+    "{file}: {row}: must be {given}, as in the file supplied with the game. The rules "
+    "fix this value."
 )
-UNKNOWN: Final = N_("{file}: {row}: is not known; nothing of this name can stand there")
+UNKNOWN: Final = N_("{file}: {row}: unknown name. Remove it or correct the spelling.")
 PROVENANCE: Final = "provenance"
 """The key of provenance marks, which are collected from all tables."""
 

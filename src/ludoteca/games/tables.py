@@ -24,10 +24,10 @@ PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
 MISSING: Final = N_("{file}: {row}: the table is missing")
-NO_TABLE: Final = N_("{file}: {row}: is not a table")
-NO_ITEMS: Final = N_("{file}: {row}: has no list of items")
-WRONG_COUNT: Final = N_("{file}: {row}: has {given} items, there must be {count}")
-TWICE: Final = N_("{file}: {row}: {id} stands there twice")
+NO_TABLE: Final = N_("{file}: {row}: must be a table")
+NO_ITEMS: Final = N_('{file}: {row}: the list "items" is missing')
+WRONG_COUNT: Final = N_("{file}: {row}: there are {given} items; there must be {count}")
+TWICE: Final = N_("{file}: {row}: the id {id} is used twice. Ids must be unique.")
 TOO_LOW: Final = N_("{file}: {row}: {key} must be at least {low}, not {given}")
 TOO_HIGH: Final = N_("{file}: {row}: {key} must be at most {high}, not {given}")
 NOT_ALLOWED: Final = N_("{file}: {row}: {key} cannot be {given}; it can be: {allowed}")
@@ -36,7 +36,7 @@ WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
 NO_NUMBERS: Final = N_("{file}: {row}: {key} must list whole numbers from 0 to {high}")
 WRONG_KIND: Final = {
     int: N_("{file}: {row}: {key} must be a whole number, not {given}"),
-    str: N_("{file}: {row}: {key} must be a text, not {given}"),
+    str: N_("{file}: {row}: {key} must be a string, not {given}"),
     list: N_("{file}: {row}: {key} must be a list, not {given}"),
     dict: N_("{file}: {row}: {key} must be a table, not {given}"),
 }

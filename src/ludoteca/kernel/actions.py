@@ -28,7 +28,9 @@ class Family:
     """A word and the possible values of each of its parameters."""
 
     word: str
+    """First word of the action's text."""
     parameters: tuple[tuple[str, ...], ...] = ()
+    """Possible texts of each parameter."""
 
     @property
     def count(self) -> int:
@@ -111,14 +113,16 @@ class ActionSpace:
         Raises UnknownAction with similar actions, or the words that actions begin with.
         """
         if not isinstance(text, str):
-            raise UnknownAction("an action is named by a text, not by {given}", given=repr(text))
+            raise UnknownAction(
+                "an action must be named by a string, not by {given}", given=repr(text)
+            )
         wanted = _normal(text)
         if wanted in self._ids:
             return self._ids[wanted]
         near = difflib.get_close_matches(wanted, self._ids, n=3, cutoff=0.5)
         if near:
             raise UnknownAction(
-                "there is no action {text}; the nearest are: {near}",
+                "there is no action {text}; did you mean: {near}",
                 text=repr(text),
                 near=", ".join(near),
             )

@@ -38,13 +38,13 @@ def whole(name: str, value: object, least: int = 0, most: int | None = None) -> 
         return number
     if most is None:
         raise BadArgument(
-            "{name} must be a whole number from {least} on, not {value}",
+            "{name} must be an integer of at least {least}, not {value}",
             name=name,
             least=least,
             value=repr(value),
         )
     raise BadArgument(
-        "{name} must be a whole number from {least} to {most}, not {value}",
+        "{name} must be an integer from {least} to {most}, not {value}",
         name=name,
         least=least,
         most=most,
@@ -70,7 +70,7 @@ def above_zero(name: str, value: Any) -> float:
     known = isinstance(value, int | float | np.integer | np.floating)
     if isinstance(value, bool) or not known or not math.isfinite(value) or value <= 0:
         raise BadArgument(
-            "{name} must be a number above 0 and not infinite, not {value}",
+            "{name} must be a finite number above 0, not {value}",
             name=name,
             value=repr(value),
         )
@@ -82,8 +82,8 @@ def check_words(words: Any) -> NDArray[np.uint32]:
     """Return `words` if it is a usable generator state (see `rng`); otherwise raise BadArgument."""
     if not (_is_words(words) and words.any()):
         raise BadArgument(
-            "the state of a random generator is an array of four words of uint32, not all zero "
-            "(ludoteca.kernel.rng.seed_words), not {value}",
+            "the state of a random generator must be an array of four uint32 words, not all "
+            "zero (ludoteca.kernel.rng.seed_words), not {value}",
             value=repr(words),
         )
     known: NDArray[np.uint32] = words

@@ -24,6 +24,7 @@ class Option:
     """A choice made before a match; the record's field `name` holds the index of its value."""
 
     name: str
+    """Name in the API and of the record's field."""
     title: str
     """Display name, a message id."""
     values: tuple[Any, ...] = (False, True)
@@ -45,7 +46,7 @@ class Option:
             if type(known) is type(value) and known == value:
                 return i
         raise BadOption(
-            "option {name} cannot be {value}; it can be: {allowed}",
+            "option {name} cannot be {value}; allowed: {allowed}",
             name=self.name,
             value=repr(value),
             allowed=", ".join(map(repr, self.values)),
@@ -84,7 +85,9 @@ class Game:
     minutes: tuple[int, int]
     """Shortest and longest usual duration of a match between people, in minutes."""
     dtype: np.dtype[Any]
+    """NumPy type of its records."""
     actions: ActionSpace
+    """Action space."""
     sources: tuple[str, ...]
     """Sources of points, as message ids, in the order of `generics.score`."""
     tie_breaks: tuple[str, ...]
@@ -96,6 +99,7 @@ class Game:
     functions: Mapping[str, Callable[..., Any]]
     """The game's implementation of each generic, by name."""
     options: tuple[Option, ...] = ()
+    """Available options."""
     whole: Mapping[str, object] = field(default_factory=dict)
     """Options of the complete game, with every expansion, if they differ from the defaults."""
     opponent: Opponent | None = None
@@ -145,7 +149,7 @@ class Game:
         number = as_whole(seats)
         if number is None or number not in self.seats:
             raise BadSeats(
-                "{game} is for {allowed} players, not {seats}",
+                "{game} is for {allowed} players, not for {seats}",
                 game=self.name,
                 allowed=", ".join(map(str, self.seats)),
                 seats=repr(seats),
@@ -171,7 +175,7 @@ class Game:
             if option.name == name:
                 return option
         raise BadOption(
-            "{game} has no option {name}; it has: {allowed}",
+            "{game} has no option {name}; its options: {allowed}",
             game=self.name,
             name=repr(name),
             allowed=", ".join(o.name for o in self.options) or "-",
@@ -181,7 +185,7 @@ class Game:
         """Values of all options, given or default; raises BadOption for invalid ones."""
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(
-                "options are a mapping of names to values, not {given}", given=repr(options)
+                "options must be a mapping of names to values, not {given}", given=repr(options)
             )
         full: dict[str, object] = {o.name: o.values[0] for o in self.options}
         for name, value in (options or {}).items():
@@ -202,7 +206,9 @@ They are kept outside `Game`, so that changing one does not invalidate compiled 
 def register(game: Game) -> Game:
     """Make a game available by its name; raise BadArgument if the name is taken."""
     if game.name in _games:
-        raise BadArgument("there is a game {name} already", name=repr(game.name))
+        raise BadArgument(
+            "a game named {name} already exists; choose another name", name=repr(game.name)
+        )
     _games[game.name] = game
     return game
 
@@ -224,5 +230,7 @@ def find(game: Game | str) -> Game:
     if isinstance(game, str) and game in _games:
         return _games[game]
     raise UnknownGame(
-        "there is no game {name}; there are: {known}", name=repr(game), known=", ".join(_games)
+        "there is no game {name}; available games: {known}",
+        name=repr(game),
+        known=", ".join(_games),
     )

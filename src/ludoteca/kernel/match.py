@@ -90,7 +90,9 @@ class SeatScore:
     """Points of one seat, or of the opponent of a solo player."""
 
     seat: int
+    """Seat, or the number of seats for the opponent of a solo player."""
     total: int
+    """Total points."""
     breakdown: dict[str, int]
     """Points by source, in the game's order; the keys are message ids."""
     tie_breaks: tuple[int, ...]
@@ -151,15 +153,21 @@ class Match:
         keyed: bool = False,
     ) -> None:
         self.game = find(game)
+        """The game."""
         self.seats = self.game.whole_seats(seats)
+        """Number of players."""
         self.options = self.game.full_options(options)
+        """Values of all options, by name."""
         self.seed = new_seed() if seed is None else whole_seed(seed)
+        """Seed of the match."""
         self.keyed = keyed
+        """True if draws are keyed."""
         self.position: np.record = start_position(
             self.game, self.seats, self.seed, self.options, keyed=keyed
         )
         """The position: a `numpy.record`, writable for tests and constructed positions."""
         self.actions: list[int] = []
+        """Ids of the actions taken so far."""
         self._states = [to_bytes(self.position)]
         self._edits: dict[int, bytes] = {}
 
@@ -226,7 +234,7 @@ class Match:
         legal = self.mask()
         if not legal[number]:
             raise IllegalAction(
-                "{action} is not allowed now; allowed: {allowed}",
+                "{action} is not legal now; legal actions: {allowed}",
                 action=repr(self.describe(number)),
                 allowed=", ".join(self.describe(a) for a in np.flatnonzero(legal).tolist()),
             )
@@ -251,7 +259,9 @@ class Match:
         number = as_whole(plies)
         if number is None or not 0 < number <= self.ply:
             raise NothingToUndo(
-                "cannot take back {plies} of {played} actions", plies=repr(plies), played=self.ply
+                "cannot take back {plies} actions; only {played} have been played",
+                plies=repr(plies),
+                played=self.ply,
             )
         del self.actions[-number:]
         del self._states[-number:]
@@ -263,7 +273,9 @@ class Match:
         number = as_whole(ply)
         if number is None or not 0 <= number <= self.ply:
             raise OutOfRange(
-                "the match has plies 0 to {last}, not {ply}", last=self.ply, ply=repr(ply)
+                "the match has no ply {ply}; its plies are 0 to {last}",
+                last=self.ply,
+                ply=repr(ply),
             )
         self._note_edit()
         return from_bytes(self.game.dtype, self._states[number])
@@ -286,7 +298,9 @@ class Match:
         number = as_whole(seat)
         if number is None or not 0 <= number < self.seats:
             raise OutOfRange(
-                "seats are 0 to {last}, not {seat}", last=self.seats - 1, seat=repr(seat)
+                "there is no seat {seat}; seats are 0 to {last}",
+                last=self.seats - 1,
+                seat=repr(seat),
             )
         return number
 
@@ -358,7 +372,9 @@ class Match:
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
             raise BadSave("the save file is damaged: {reason}", reason=repr(error)) from error
         if hashlib.sha256(match._states[-1]).hexdigest() != data.get("digest"):
-            raise BadSave("the save file does not lead to the position it names")
+            raise BadSave(
+                "the save file is damaged: replaying it does not give the position it records"
+            )
         return match
 
     def _apply_edit(self, state: bytes | None) -> None:
@@ -377,18 +393,19 @@ def _read(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text.removeprefix(_BYTE_ORDER_MARK) if isinstance(text, str) else text)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadSave("the save file is not complete JSON: {reason}", reason=str(error)) from error
+        raise BadSave("the save file is not valid JSON: {reason}", reason=str(error)) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadSave("this is not a save file of Ludoteca")
+        raise BadSave("this is not a Ludoteca save file")
     try:
         game = find(data.get("game", ""))
     except LookupError as error:
         raise ForeignSave(
-            "the save file is of an unknown game: {reason}", reason=str(error)
+            "the save file is for an unknown game: {reason}", reason=str(error)
         ) from error
     if data.get("rules_version") != game.rules_version:
         raise ForeignSave(
-            "the save file is of version {theirs} of the rules of {game}, this is version {ours}",
+            "the save file is for version {theirs} of the rules of {game}, but this is "
+            "version {ours}",
             theirs=repr(data.get("rules_version")),
             game=game.name,
             ours=game.rules_version,

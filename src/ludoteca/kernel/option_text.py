@@ -10,7 +10,7 @@ from ludoteca.kernel.messages import Message, Term
 
 __all__ = ["in_force"]
 
-USUAL = N_("usual rules")
+USUAL = N_("standard rules")
 CHOSEN = N_("{option}: {value}")
 
 

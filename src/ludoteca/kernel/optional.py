@@ -10,7 +10,7 @@ from ludoteca.kernel.errors import MissingExtra
 
 __all__ = ["NEEDED", "load"]
 
-NEEDED = N_("this needs the package {package}; install it by: {command}")
+NEEDED = N_("this needs the package {package}; install it with: {command}")
 
 
 def load(module: str, extra: str) -> Any:

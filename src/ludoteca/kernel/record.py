@@ -102,7 +102,7 @@ def from_bytes(dtype: np.dtype[Any], data: bytes) -> Record:
     """Return the position written by `to_bytes`; raise BadSave if the length is wrong."""
     if len(data) != dtype.itemsize:
         raise BadSave(
-            "a position has {expected} bytes, this one has {given}",
+            "a position must have {expected} bytes, but this one has {given}",
             expected=dtype.itemsize,
             given=len(data),
         )

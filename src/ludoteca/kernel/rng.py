@@ -38,7 +38,7 @@ def whole_seed(seed: object) -> int:
     """Return a seed as an int; raise BadArgument unless it is a whole number from 0."""
     number = as_whole(seed)
     if number is None or number < 0:
-        raise BadArgument("a seed is a whole number from 0 on, not {seed}", seed=repr(seed))
+        raise BadArgument("a seed must be an integer of at least 0, not {seed}", seed=repr(seed))
     return number
 
 

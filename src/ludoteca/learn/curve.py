@@ -15,12 +15,10 @@ from ludoteca.learn.plan import plan_of
 __all__ = ["write_curve"]
 
 FILE: Final = "curve.svg"
-TITLE: Final = N_(
-    "{game}: share of victories for each seat against the best round before, with 95% intervals"
-)
+TITLE: Final = N_("{game}: win share per seat against the best round before, with 95% intervals")
 ROUND: Final = N_("Round")
-KEPT: Final = N_("goes on")
-LEFT: Final = N_("does not go on")
+KEPT: Final = N_("kept")
+LEFT: Final = N_("rejected")
 
 
 def write_curve(folder: Path) -> Path | None:

@@ -35,17 +35,17 @@ NETWORK: Final = "network.npz"
 VERDICT: Final = "verdict.json"
 Report = Callable[..., None]
 
-THUMB: Final = N_("matches by rules of thumb: {done} of {of} parts")
-SEARCH: Final = N_("matches of the search against itself: {done} of {of} parts")
-CONTEST: Final = N_("contest: {done} of {of} matches at most")
+THUMB: Final = N_("matches by rules of thumb: part {done} of {of}")
+SEARCH: Final = N_("self-play matches of the search: part {done} of {of}")
+CONTEST: Final = N_("contest: {done} matches of at most {of}")
 FIRST: Final = N_("round {number}: the first network")
 BETTER: Final = N_(
-    "round {number} goes on: {share} of victories for each seat ({low} to {high}) against round {rival} "
-    "in {matches} matches"
+    "round {number} is kept: win share per seat {share} ({low} to {high}) against round "
+    "{rival} in {matches} matches"
 )
 NO_BETTER: Final = N_(
-    "round {number} does not go on: {share} of victories for each seat ({low} to {high}) against round {rival} "
-    "in {matches} matches"
+    "round {number} is rejected: win share per seat {share} ({low} to {high}) against round "
+    "{rival} in {matches} matches"
 )
 
 

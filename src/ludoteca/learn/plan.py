@@ -84,7 +84,7 @@ def settled(folder: Path, plan: Plan) -> None:
     different = [name for name in sorted({*old, *new}) if old.get(name) != new.get(name)]
     if different:
         raise ForeignPlan(
-            N_("{folder} belongs to another plan, which differs in: {what}"),
+            N_("{folder} belongs to another plan, which differs in {what}; name another folder"),
             folder=str(folder),
             what=", ".join(different),
         )

@@ -35,11 +35,13 @@ class Purpose:
     """The matches that a network has been trained for."""
 
     game: str
+    """Name of the game."""
     rules: int
     """Version of the rules (`Game.rules_version`)."""
     sight: int
     """Version of the observation."""
     actions: int
+    """Number of actions."""
     seats: tuple[int, ...]
     """Numbers of players, without options."""
 
@@ -61,7 +63,9 @@ class Weights:
     """A network with its purpose and training."""
 
     network: Network
+    """The network."""
     purpose: Purpose
+    """The matches it has been trained for."""
     training: Mapping[str, Any] = field(default_factory=dict)
     """Data, seeds, commands, losses, results, as JSON-serializable data."""
 
@@ -101,7 +105,7 @@ def load(path: Path, game: Game) -> Weights:
         network, meant, training = _read(path)
     except Exception as error:  # damaged files can cause any error
         raise BadWeights(
-            N_("{file} is no file of weights: {error}"), file=str(path), error=str(error)
+            N_("{file} is not a weights file: {error}"), file=str(path), error=str(error)
         ) from error
     _check(path, meant, network, game)
     return Weights(network, meant, training)
@@ -122,7 +126,7 @@ def _check(path: Path, meant: Purpose, network: Network, game: Game) -> None:
     wanted = purpose(game, meant.seats)
     if about := _difference(meant, wanted):
         raise BadWeights(
-            N_("{file} is for something else: {what} is {found}, and should be {wanted}"),
+            N_("{file} does not fit: {what} is {found} but must be {wanted}"),
             file=str(path),
             what=about,
             found=repr(getattr(meant, about)),
@@ -131,7 +135,7 @@ def _check(path: Path, meant: Purpose, network: Network, game: Game) -> None:
     given = {name: part.shape for name, part in network._asdict().items()}
     if given != shapes(game, *network.second.shape[-2:]):
         raise BadWeights(
-            N_("{file} has weights of other shapes: {shapes}"), file=str(path), shapes=str(given)
+            N_("{file} holds weights of other shapes: {shapes}"), file=str(path), shapes=str(given)
         )
 
 

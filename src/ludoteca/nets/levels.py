@@ -48,8 +48,8 @@ SWIFT = register(
         "swift",
         N_("Swift"),
         N_(
-            "Has learnt from matches against itself, and answers at once. With other numbers of players than it has "
-            "learnt with, and with expansions or variants, it plays as Hard."
+            "Trained by self-play, and answers at once. Plays as Hard with player counts it "
+            "has not trained with, and with expansions or variants."
         ),
         Budget(iterations=150),
         instead="hard",
@@ -63,8 +63,8 @@ MASTER = register(
         "master",
         N_("Master"),
         N_(
-            "Has learnt from matches against itself, and thinks as long as Expert. With other numbers of players than "
-            "it has learnt with, and with expansions or variants, it plays as Expert."
+            "Trained by self-play, and thinks as long as Expert. Plays as Expert with player "
+            "counts it has not trained with, and with expansions or variants."
         ),
         Budget(iterations=4800, milliseconds=2500, trees=2),
         instead="expert",
@@ -77,9 +77,9 @@ MASTER_FIXED = register(
     replace(
         MASTER,
         name="master-fixed",
-        title=N_("Master without a clock"),
+        title=N_("Master (no time limit)"),
         description=N_(
-            "Master with all its iterations for every decision, however long they take."
+            "Master, but with all its iterations for every decision, however long they take."
         ),
         budget=replace(MASTER.budget, milliseconds=None),
         instead="expert-fixed",

@@ -55,7 +55,7 @@ def show(voice: Voice, file: str, ply: int | None, seat: int | None) -> int:
     viewer = SPECTATOR if seat is None else _seat_index(seat, match.seats)
     last, at = match.ply, match.ply if ply is None else ply
     if not 0 <= at <= last:
-        raise BadSave("the match has plies 0 to {last}, not {ply}", last=last, ply=at)
+        raise BadSave("the match has no ply {ply}; its plies are 0 to {last}", last=last, ply=at)
     if at < last:
         match.undo(last - at)
     _show_position(Console(), match, voice, viewer, last)

@@ -17,7 +17,7 @@ from ludoteca.terminal.translator import Voice
 
 __all__ = ["preparing"]
 
-MEANWHILE = N_("You can play at once: until then the bots play by rules of thumb.")
+MEANWHILE = N_("You can play now. Until the rules are compiled, bots play by rules of thumb.")
 
 
 @contextmanager

@@ -23,19 +23,19 @@ from ludoteca.terminal.translator import Voice
 __all__ = ["contest"]
 
 MATCHES = N_("Matches")
-FOUND = N_("{file} has {found} of {games} matches already; going on from there.")
+FOUND = N_("{file} already holds {found} of {games} matches. Continuing from there.")
 STOPPED = N_("Stopped after {done} of {games} matches.")
-GO_ON = N_("They are kept in {file}; the same command goes on from there.")
-NOT_KEPT = N_("They are not kept. With --results FILE a contest can be stopped and gone on with.")
+GO_ON = N_("The results are saved in {file}. Run the same command again to continue.")
+NOT_KEPT = N_("The results are not saved. With --results FILE you can stop and continue a contest.")
 WRITTEN = N_("Written to {file}.")
 
-A_WHILE = 3600.0  # seconds over which the time left is estimated: slow matches are far between
+A_WHILE = 3600.0  # seconds of history for the estimate: slow matches are rare
 
 
 def contest(voice: Voice, given: argparse.Namespace) -> int:
     """Run a contest, show its standings, and write the requested files."""
     what = _what(given)
-    Contest.of(**what)  # what cannot be played leaves no files
+    Contest.of(**what)  # an invalid contest leaves no files
     _check_outputs(given)
     with Stoppable() as stoppable:
         try:

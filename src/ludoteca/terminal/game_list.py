@@ -15,13 +15,13 @@ from ludoteca.terminal.layout import grid
 __all__ = ["described", "help_of_game"]
 
 PLAYERS = N_("{seats} players, {least} to {most} minutes")
-OPTIONS = N_("Options of the game; hyphens may stand for underscores:")
+OPTIONS = N_("Options of the game (hyphens may replace underscores):")
 OPTION = N_("{title}. {help}")
 DEFAULT = N_("{value} (default)")
 OFF, ON = N_("off"), N_("on")
 
 Say = Callable[..., str]
-"""A message id in somebody's language, its placeholders filled: `Voice.text`."""
+"""Translates a message id and fills its placeholders, like `Voice.text`."""
 
 
 def help_of_game(say: Say, name: str) -> str:

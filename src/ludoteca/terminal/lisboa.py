@@ -23,26 +23,26 @@ from ludoteca.terminal.translator import Voice
 __all__ = ["board", "player"]
 
 TREASURY = N_("Treasury")
-STEP = N_("price {price}, influence of a visit {influence}")
+STEP = N_("price {price}, visit influence {influence}")
 PRICES = N_("Prices")
-OFFICE = N_("{seated}; waiting: {waiting}; favors: {favors}; a visit costs: {visits}")
+OFFICE = N_("{seated}; waiting: {waiting}; favors: {favors}; visit cost: {visits}")
 NEUTRAL = N_("neutral")
 ICONS = N_("State actions used")
 STREETS = N_("Streets")
 STREET = N_("{street}: {vp} VP, public building: {building}, majority {majority}")
 ROW = N_("Row {row}")
-COLUMNS = N_("Rubble of the columns")
+COLUMNS = N_("Column rubble")
 PILE = N_("Common pile of rubble")
 SMALL = N_("small")
 STORE = N_("{seat}: store facing {street}")
-LAND = N_("{price} reals")
+LAND = N_("{price} réis")
 SIDES = {"west": N_("west: {what}"), "east": N_("east: {what}")}
 RUBBLE = N_("rubble: {what}")
 ON_DISPLAY = N_("Store tiles on display")
 MARKET = N_("Political cards")
-LEFT = N_("{what}, {count} below")
-PLANS = N_("{building}; plan: {officials} officials, {count} left")
-SHIPS = N_("Ships of the supply")
+LEFT = N_("{what} ({count} below)")
+PLANS = N_("{building}; plan: officials {officials}, {count} left")
+SHIPS = N_("Ships in supply")
 CHURCH = N_("Clergy tiles at the church")
 CARDINAL = N_("the Cardinal")
 DECREES = N_("Decrees")
@@ -72,15 +72,15 @@ def _tracks(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
 
 
 def _office(office: View, voice: Voice) -> str:
-    def told(where: str) -> str:
+    def list_officials(where: str) -> str:
         people = {voice.names[seat]: n for seat, n in enumerate(office[where])}
         people[voice.text(NEUTRAL)] = office["neutral"][where]
         return listed(f"{who} {n}" for who, n in people.items() if n)
 
     return voice.text(
         OFFICE,
-        seated=told("seated"),
-        waiting=told("waiting"),
+        seated=list_officials("seated"),
+        waiting=list_officials("waiting"),
         favors=office["favors"],
         visits=listed(f"{voice.names[seat]} {n}" for seat, n in enumerate(office["visit"])),
     )
@@ -115,7 +115,7 @@ def _architect(architect: View, voice: Voice) -> str:
     )
 
 
-# ---- the map --------------------------------------------------------------------------------------------
+# ---- map ------------------------------------------------------------------------------------------------
 
 
 def _map(view: View, voice: Voice) -> Iterable[tuple[str, str]]:

@@ -27,15 +27,15 @@ DECK_NAMES = {
     "purple": N_("purple"),
     "brown": N_("brown"),
 }
-ABOVE = N_("Slots above")
-BELOW = N_("Slots below")
+ABOVE = N_("Upper slots")
+BELOW = N_("Lower slots")
 LIMITS = N_("Limits")
 LIMIT = N_("{cards} cards, {goods} goods of each type")
 STOREHOUSE = N_("Goods")
 RUBBLE = N_("Rubble")
 SETS = N_("{rubble}; sets: {sets}, set cubes on the portrait: {cubes}")
 FAVORS = N_("Royal favors")
-OFFICIALS = N_("Officials on the portfolio")
+OFFICIALS = N_("Officials in the portfolio")
 HOUSES = N_("Houses used")
 STORES = N_("Stores")
 PLANS = N_("Plans")
@@ -44,9 +44,9 @@ CLERGY = N_("Clergy tiles")
 DECREES = N_("Decrees")
 NOW = N_("{decree}: {score} (now {vp} VP)")
 NOBLE_CARD = N_("{card} ({type}): {once}; influence {influence}")
-TREASURY_CARD = N_("{card} ({type}): {once}; lasting: {lasting}")
+TREASURY_CARD = N_("{card} ({type}): {once}; permanent: {lasting}")
 LOADED = N_("{ship} {load}/{hull}")
-POWER = N_("Influence of the portfolio")
+POWER = N_("Portfolio influence")
 PLAN = N_("{architect}: {officials}")
 NEXT_VISIT = N_("Next visit")
 HELPER = N_("Helper")
@@ -105,7 +105,7 @@ def _of_opponent(view: View, mine: View, voice: Voice) -> Iterable[tuple[str, st
 
 
 def _rows(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
-    yield voice.text(HAND), "\n".join(_held(held, voice) for held in mine["hand"]) or NONE
+    yield voice.text(HAND), "\n".join(_hand_card_text(held, voice) for held in mine["hand"]) or NONE
     yield voice.text(ABOVE), "\n".join(_upper(s, voice) for s in mine["upper"] if s) or NONE
     yield voice.text(BELOW), "\n".join(card_text(c, voice) for c in mine["lower"] if c) or NONE
     limits = {"cards": mine["cards_limit"], "goods": mine["goods_limit"]}
@@ -128,7 +128,7 @@ def _in_common(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
     yield voice.text(DONE), listed(_plan(id_, voice) for id_ in mine["done"])
 
 
-def _held(held: View, voice: Voice) -> str:
+def _hand_card_text(held: View, voice: Voice) -> str:
     if held["card"] is None:
         return voice.text(HIDDEN, deck=voice.text(DECK_NAMES[held["deck"]]))
     return card_text(held["card"], voice)

@@ -40,7 +40,7 @@ def _value(option: Option, text: str) -> object:
     known = _by_text(option)
     if _underscored(text) not in known:
         raise BadOption(
-            "option {name} cannot be {value}; it can be: {allowed}",
+            "option {name} cannot be {value}; allowed: {allowed}",
             name=option.name,
             value=repr(text),
             allowed=", ".join(known),
@@ -69,7 +69,7 @@ def read_match(file: str) -> Match:
     try:
         text = Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise BadSave("this is not a save file of Ludoteca") from error
+        raise BadSave("this is not a Ludoteca save file") from error
     return Match.load(text)
 
 

@@ -17,8 +17,8 @@ from ludoteca.terminal.translator import Voice
 __all__ = ["Question"]
 
 NO_CHOICE: Final = N_("there is no choice {number}; choices are numbered 1 to {last}")
-NONE: Final = N_("{text} is in no choice; type the number of a choice, or words of it")
-SEVERAL: Final = N_("{text} fits several choices: {numbers}")
+NONE: Final = N_("no choice contains {text}; type the number of a choice, or words of it")
+SEVERAL: Final = N_("{text} matches several choices: {numbers}")
 ALL: Final = N_("Back to all choices")
 
 
@@ -28,11 +28,11 @@ class Question:
 
     actions: Sequence[int]
     sentences: Sequence[str]
-    """What each action does."""
+    """The sentence of each action."""
     halves: Sequence[str]
-    """The first half of each action, empty where it is done in one step."""
+    """The first half of each action, empty if it is chosen in one step."""
     parse: Callable[[str], int]
-    """An action written as text; `UnknownAction` where it is none."""
+    """Parses an action as text; raises UnknownAction."""
     _half: str = ""
 
     def lines(self, voice: Voice) -> list[str]:

@@ -33,7 +33,7 @@ COLONIST_COUNTS = N_("{ship} on the ship, {supply} in the supply")
 NOBLES = N_("Nobles")
 SLOTS = N_("Price {price}, free slots {slots}")
 BEFORE = N_("Before the first round")
-WAITING = N_("{workers}, {nobles} of them nobles")
+WAITING = N_("{workers}, including {nobles} nobles")
 CHIPS = N_("Victory point chips")
 EMPTY = N_("empty")
 TAKEN = N_("{role} ({seat})")
@@ -42,9 +42,7 @@ BUILDING = N_("Building")
 LEFT = N_("Left")
 POINTS = N_("VP")
 EFFECT = N_("Effect")
-SIGNS = N_(
-    "≤2: quarries take off at most 2; ○: a circle for a colonist; what NAME tells the effect"
-)
+SIGNS = N_("≤2: maximum quarry discount 2; ○: a circle for a colonist; what NAME shows the effect")
 GOVERNOR = N_("{seat} (governor)")
 DOUBLOONS = N_("Doubloons")
 BUILDING_POINTS = N_("Building points")
@@ -54,7 +52,7 @@ ISLAND = N_("Island")
 CITY = N_("City")
 HIDDEN = "?"
 WIDE = 120
-"""Columns from which on there is room for what buildings do."""
+"""Minimum columns to show the effects of buildings."""
 BY_ID = {building.id: building for building in BUILDINGS}
 
 

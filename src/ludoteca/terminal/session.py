@@ -33,20 +33,17 @@ from ludoteca.terminal.translator import Voice, game_part
 __all__ = ["Session"]
 
 HELP = N_(
-    "Type the number of a choice, or words of it. Commands:\n"
-    "  table      show the whole table again\n"
-    "  what NAME  tell what a piece is and does\n"
-    "  advice     tell what is best, as far as can be known\n"
-    "  undo       go back to your last decision\n"
-    "  save FILE  write the match to a file; go on with it by --load FILE\n"
-    "  help       show this\n"
-    "  quit       leave the match"
+    "Type the number of a choice, or words of it. Commands:\n  table      show the whole "
+    "table again\n  what NAME  explain a piece\n  advice     show a hint: the best choices "
+    "found\n  undo       go back to your last decision\n  save FILE  save the match to a "
+    "file; continue it with --load FILE\n  help       show this help\n  quit       leave the "
+    "match"
 )
-PROMPT = N_("Your choice (help for help): ")
-NO_FILE = N_("Say where: save FILE")
-SAVED = N_("Saved in {file}.")
+PROMPT = N_("Your choice (or help): ")
+NO_FILE = N_("Name a file: save FILE")
+SAVED = N_("Saved to {file}.")
 NOT_SAVED = N_("Cannot write {file}: {reason}")
-BYE = N_("Goodbye!")
+BYE = N_("Goodbye.")
 SEPARATOR = " · "
 
 
@@ -63,7 +60,7 @@ class Session:
     ) -> None:
         self.match = match
         self.bots = bots
-        """By seat; the other seats are people's."""
+        """Bots by seat; people play the other seats."""
         self.voice = voice
         self.console = console
         self.save_to = save_to
@@ -127,7 +124,7 @@ class Session:
         for line in lines(self.voice, self.match.game, before, after, action, self._viewer()):
             self._say(line)
 
-    # ---- asking -------------------------------------------------------------------------------------
+    # ---- decisions ----------------------------------------------------------------------------------
 
     def _ask(self, seat: int, legal: Sequence[int]) -> None:
         view = self.match.view(seat)
@@ -215,10 +212,10 @@ class Session:
         view = self.match.view(seat)
         match, voice = self.match, self.voice
 
-        def said(action: int) -> str:
+        def format_choice(action: int) -> str:
             return voice.say(self._sentences.choice(view, action))
 
-        for line in hint_lines(match.game, match.position, seat, voice, said):
+        for line in hint_lines(match.game, match.position, seat, voice, format_choice):
             self._say(line)
 
     def _undo(self, _: str) -> None:
@@ -230,7 +227,7 @@ class Session:
                 self.match.undo(self.match.ply - trial.ply)
                 self._shown = None
                 return
-        raise NothingToUndo("there is nothing to take back")
+        raise NothingToUndo("there is no decision of yours to take back")
 
     def _save(self, file: str) -> None:
         if not file:

@@ -18,7 +18,7 @@ __all__ = ["duration", "report"]
 
 COLUMNS = (
     N_("Bot"),
-    N_("Games"),
+    N_("Matches"),
     N_("Wins"),
     N_("Range (95%)"),
     N_("vs {share}"),
@@ -31,25 +31,28 @@ PACE_COLUMNS = (
     N_("Rating"),
     N_("Decisions"),
     N_("Per match"),
-    N_("Per move"),
-    N_("Longest move"),
+    N_("Per decision"),
+    N_("Longest"),
 )
-PAIR_COLUMNS = (N_("Bot"), N_("Ahead of"), N_("How often"), N_("Range (95%)"), N_("vs {share}"))
+PAIR_COLUMNS = (N_("Bot"), N_("Opponent"), N_("Ahead in"), N_("Range (95%)"), N_("vs {share}"))
 VERDICTS = {
     Verdict.MORE: N_("more"),
     Verdict.LESS: N_("less"),
     Verdict.UNDECIDED: N_("undecided"),
 }
 NOTE = N_(
-    "Matches: {matches}, deals: {deals}. Each deal is played in all rotations of the seats; ranges are "
-    "computed from deals. Shared victories count in parts."
+    "Matches: {matches}, deals: {deals}. Each deal is played with every rotation of the "
+    "seats, and ranges are computed per deal. A shared victory counts as a fraction."
 )
-RATED = N_("Ratings: Plackett-Luce (openskill), with the standard deviation; 25 is the start.")
-UNRATED = N_("For ratings: {command}")
+RATED = N_("Ratings: Plackett-Luce (openskill) with standard deviation; initial rating 25.")
+UNRATED = N_("To get ratings: {command}")
 BEST = N_(
-    "It is sure (95%) that {bot} is the best, after {deals} deals. The ranges hold however often one looks."
+    "{bot} is the best bot (95% certain), after {deals} deals. The ranges are valid "
+    "however often you check."
 )
-NOT_SURE = N_("It is not sure yet which bot is the best. The ranges hold however often one looks.")
+NOT_SURE = N_(
+    "It is not yet certain which bot is best. The ranges are valid however often you check."
+)
 
 
 def report(console: Console, voice: Voice, played: Tournament) -> None:

@@ -26,11 +26,11 @@ from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 __all__ = ["AsyncHandler", "Django", "ThreadedHandler"]
 
 THREADS: Final = 48
-"""Requests answered at the same time; those who wait for the database hold up nobody until there are so many."""
+"""Maximum number of concurrent requests, including those that wait for the database."""
 
 
 ENCODINGS: Final = ("utf-8", "ascii")
-"""In which bodies of requests may be written, as Python calls them."""
+"""Allowed encodings of request bodies, by Python's names."""
 
 
 class AsyncHandler(ASGIHandler):

@@ -81,7 +81,7 @@ def test_what_is_not_allowed_in_a_turn_is_refused():
 def test_what_is_allowed_is_told():
     message = refused(at_turn(), "pass")
     assert message == (
-        "'pass' is not allowed now; allowed: take die 1 depot 3 tile 1, place die 1 storage 2 c3, "
+        "'pass' is not legal now; legal actions: take die 1 depot 3 tile 1, place die 1 storage 2 c3, "
         "place die 1 storage 2 e4, place die 2 storage 1 e3, sell die 2 goods 4, workers die 1, "
         "workers die 2"
     )

@@ -64,7 +64,8 @@ def test_a_second_depot_that_may_not_fit_is_told_before_the_first_is_taken():
     log, deltas, _ = told(match, "load depot 1")
     assert (log, deltas) == ("Ana takes the goods of depot 1", [])
     assert question(match) == (
-        "Do you take the goods of a neighbouring depot as well? If not all fit, you choose among both"
+        "Take the goods of a neighbouring depot as well? If they do not all fit, you "
+        "choose from both"
     )
     assert said(match) == {
         "load depot 2": "Take the goods of depot 2 as well",
@@ -88,7 +89,7 @@ def test_the_first_depot_alone_is_told():
 def test_a_second_depot_beside_one_that_has_been_emptied_is_declined():
     match = two_depots({"goods_5": 1})
     match.play("load depot 1")
-    assert question(match) == ("Do you take the goods of a neighbouring depot as well?")
+    assert question(match) == ("Take the goods of a neighbouring depot as well?")
     assert said(match)["pass"] == "Take no more goods"
     assert told(match, "pass")[:2] == ("Ana takes no more goods", [])
 
@@ -100,7 +101,7 @@ def test_a_completed_area_and_a_bonus_tile_are_told_with_their_points():
     assert log == "Ana places a mine on G1"
     assert deltas == [(0, "points", 16 + 5)]
     assert events == [
-        "An area of 3 is complete: 16 points",
+        "Area completed (spaces: 3, points: 16)",
         "All mine spaces are filled: the large bonus tile",
     ]
 
@@ -133,7 +134,7 @@ def test_the_pay_of_the_mines_is_told_at_the_end_of_a_phase():
         match.play(next(t for t in said(match) if t.startswith("workers")))
     _, deltas, events = told(match, "end turn")
     assert (0, "silver", 1) in deltas
-    assert events[0] == "The mines pay"
+    assert events[0] == "Mines give silverlings"
 
 
 def test_the_end_of_the_game_is_told():

@@ -31,8 +31,12 @@ REFUSED = "fancy"
 
 # What stands in the file, what stands there in its place, and what is said then.
 WRONG = [
-    ('id = "blue_king_1", no = 7', 'id = "blue_king_1", no = 8', "1 to 82, each once"),
-    ('deck = "blue", type = "king"', 'deck = "red", type = "king"', "political blue: has 20 cards"),
+    ('id = "blue_king_1", no = 7', 'id = "blue_king_1", no = 8', "from 1 to 82 once"),
+    (
+        'deck = "blue", type = "king"',
+        'deck = "red", type = "king"',
+        "political blue: there are 20 cards",
+    ),
     (
         '{ op = "favor", n = 1 }], name.en = "Royal',
         '{ op = "fabor", n = 1 }], name.en = "Royal',
@@ -55,26 +59,30 @@ WRONG = [
         "goods must list at least one of",
     ),
     ("start_price = 3", "start_price = 4", "exactly one step must have the price 4"),
-    ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 3, 1]", "coin_marks must rise"),
-    ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 10]", "between 0 and 9"),
-    ("start = { tools = 4,", "start = { tools = 9,", "the price of tools must lie between 1 and 6"),
+    (
+        "coin_marks = [0, 1, 3, 5, 7, 9]",
+        "coin_marks = [0, 3, 1]",
+        "coin_marks must be in ascending order",
+    ),
+    ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 10]", "from 0 to 9"),
+    ("start = { tools = 4,", "start = { tools = 9,", "the price of tools must be 1 to 6"),
     ('mark = "treasury"', 'mark = "coin"', "mark cannot be 'coin'"),
     (
         'id = "row_A", kind',
         'id = "row_X", kind',
-        "row_X: is fixed by the rules; it must be 'row_A'",
+        "row_X: must be 'row_A', as in the file supplied with the game",
     ),
-    ('id = "decree_02"', 'id = "decree_01"', "decree_01 stands there twice"),
+    ('id = "decree_02"', 'id = "decree_01"', "the id decree_01 is used twice"),
     (
         'family = "public_buildings", kind = "each", side = "north"',
         'family = "castles", kind = "each", side = "north"',
         "family cannot be 'castles'",
     ),
-    ('column = "left", n = 2', 'column = "left", n = 3', "n must count from 1 in every column"),
+    ('column = "left", n = 2', 'column = "left", n = 3', "must count up from 1 in every column"),
     (
         'replaces = ["house_right_1"]',
         'replaces = ["house_middle_1"]',
-        "replaces must name lower spaces",
+        "must name lower spaces",
     ),
     ("players = 4, ships_per_colour", "players = 5, ships_per_colour", "2, 3 and 4 players"),
     ('id = "plan_blue_1", start = false', 'id = "plan_blue_1", start = true', "4 starting plans"),
@@ -91,11 +99,15 @@ WRONG = [
     (
         'centre = [{ op = "noble_action" }]',
         'centre = [{ op = "noble_action" }, { op = "store_or_open" }]',
-        "blue_treasury_4: can have one only of: store_or_open, noble_action",
+        "blue_treasury_4: only one of these is allowed: store_or_open, noble_action",
     ),
     # what the rules fix
-    ('id = "blue_king_1", no = 7', 'id = "blue_king_1", no = 8', "1 to 82, each once"),
-    ('deck = "blue", type = "king"', 'deck = "red", type = "king"', "political blue: has 20 cards"),
+    ('id = "blue_king_1", no = 7', 'id = "blue_king_1", no = 8', "from 1 to 82 once"),
+    (
+        'deck = "blue", type = "king"',
+        'deck = "red", type = "king"',
+        "political blue: there are 20 cards",
+    ),
     (
         '{ op = "favor", n = 1 }], name.en = "Royal',
         '{ op = "fabor", n = 1 }], name.en = "Royal',
@@ -118,26 +130,30 @@ WRONG = [
         "goods must list at least one of",
     ),
     ("start_price = 3", "start_price = 4", "exactly one step must have the price 4"),
-    ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 3, 1]", "coin_marks must rise"),
-    ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 10]", "between 0 and 9"),
-    ("start = { tools = 4,", "start = { tools = 9,", "the price of tools must lie between 1 and 6"),
+    (
+        "coin_marks = [0, 1, 3, 5, 7, 9]",
+        "coin_marks = [0, 3, 1]",
+        "coin_marks must be in ascending order",
+    ),
+    ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 10]", "from 0 to 9"),
+    ("start = { tools = 4,", "start = { tools = 9,", "the price of tools must be 1 to 6"),
     ('mark = "treasury"', 'mark = "coin"', "mark cannot be 'coin'"),
     (
         'id = "row_A", kind',
         'id = "row_X", kind',
-        "row_X: is fixed by the rules; it must be 'row_A'",
+        "row_X: must be 'row_A', as in the file supplied with the game",
     ),
-    ('id = "decree_02"', 'id = "decree_01"', "decree_01 stands there twice"),
+    ('id = "decree_02"', 'id = "decree_01"', "the id decree_01 is used twice"),
     (
         'family = "public_buildings", kind = "each", side = "north"',
         'family = "castles", kind = "each", side = "north"',
         "family cannot be 'castles'",
     ),
-    ('column = "left", n = 2', 'column = "left", n = 3', "n must count from 1 in every column"),
+    ('column = "left", n = 2', 'column = "left", n = 3', "must count up from 1 in every column"),
     (
         'replaces = ["house_right_1"]',
         'replaces = ["house_middle_1"]',
-        "replaces must name lower spaces",
+        "must name lower spaces",
     ),
     ("players = 4, ships_per_colour", "players = 5, ships_per_colour", "2, 3 and 4 players"),
     ('id = "plan_blue_1", start = false', 'id = "plan_blue_1", start = true', "4 starting plans"),
@@ -154,10 +170,10 @@ WRONG = [
     (
         'centre = [{ op = "noble_action" }]',
         'centre = [{ op = "noble_action" }, { op = "store_or_open" }]',
-        "blue_treasury_4: can have one only of: store_or_open, noble_action",
+        "blue_treasury_4: only one of these is allowed: store_or_open, noble_action",
     ),
     # what the rules fix
-    ("money = 10", "money = 12", "setup.money: is fixed by the rules; it must be 10"),
+    ("money = 10", "money = 12", "setup.money: must be 10, as in the file supplied with the game"),
     ("clergy_max = 4", "clergy_max = 5", "portfolio.clergy_max"),
     ("empty_piles = 3", "empty_piles = 2", "periods.empty_piles"),
     ("favor_vp = 2", "favor_vp = 3", "scoring.favor_vp"),

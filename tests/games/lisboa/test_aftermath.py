@@ -39,16 +39,16 @@ def test_a_card_that_makes_room_for_a_ship_is_told_with_the_ship():
     log, deltas, events = told(match, "drop upper 2")
     assert log == "Ana discards Emergency Tax to make room for a new Sloop"
     assert (0, "influence", 5) in deltas
-    assert events == ["The treasury goes to price 4"]
+    assert events == ["The treasury moves to price 4"]
 
 
 def test_a_ship_that_a_state_action_brings_is_told_with_its_own_price():
     match = give(hand(quiet(), 0, "blue_marquis_5"), 0, books=2)
     play(match, "slot blue marquis 5")
     log, deltas, events = told(match, "state ship good")
-    assert log == "Ana: state action for 1 book: Build a ship"
+    assert log == "Ana pays 1 book for a state action: Build a ship"
     assert (0, "books", -2) in deltas
-    assert "Ana builds a Sloop, for 1 book" in events
+    assert "Ana builds a Sloop (pays 1 book)" in events
 
 
 def test_a_good_for_a_ship_is_told_with_the_ship_that_it_pays_for():
@@ -65,7 +65,7 @@ def test_points_of_a_store_are_told_with_the_last_answer_before_it_scores():
     while asked(match)[0] != "house":
         play(match, legal(match)[0])
     log, deltas, events = told(match, "house left")
-    assert log == "Ana takes a house of the left column"
+    assert log == "Ana takes a house from the left column"
     assert [what for _, what, _ in deltas] == ["vp"]
     assert events[0] == "The store on B3 scores"
 
@@ -88,14 +88,14 @@ def test_a_public_building_that_opens_with_a_later_answer_is_told_with_it():
     log, deltas, events = told(match, legal(match)[0])
     assert log.startswith("Ana pays")
     assert {seat for seat, what, _ in deltas if what == "vp"} == {0, 1}
-    assert any(event.endswith("opens, and stores linked with it score") for event in events)
+    assert any(event.endswith("opens, and connected stores score") for event in events)
 
 
 def test_rubble_that_is_discarded_is_told_with_the_rubble_that_was_taken():
     match = cubes(no_rubble(clergy(site(), 0, "rubble_discard_vp")), "B", 0, 0, 1)
     play(build(match), "store b3 west")
     log, deltas, _ = told(match, "relic tsunami")
-    assert log == "Ana takes rubble (1 tsunami) and discards 1 tsunami of it for 2 VP"
+    assert log == "Ana takes rubble (1 tsunami) and discards 1 tsunami cube for 2 VP"
     assert (0, "vp", 2) in deltas
 
 
@@ -103,15 +103,15 @@ def test_influence_that_stands_in_for_a_penalty_is_told():
     match = give(hand(quiet(), 0, "blue_marquis_5"), 0, books=1, influence=5)
     _, deltas, events = told(ship(match, 1, "red"), "slot blue marquis 5")
     assert deltas == [(0, "influence", -2)]
-    assert events == ["Influence stands in for money that is lacking"]
+    assert events == ["Influence replaces missing money"]
 
 
 def test_an_investment_is_told_with_its_price_in_the_log():
     match = give(treasury(investing("blue_treasury_2"), 3, 3), 0, coins=0, influence=10)
     log, deltas, events = told(match, "court blue treasury 2")
-    assert log == "Ana invests with Harbour Dues for 3 reals"
+    assert log == "Ana invests with Harbour Dues for 3 réis"
     assert {what: by for _, what, by in deltas}["influence"] < 0
-    assert events == ["Influence stands in for money that is lacking"]
+    assert events == ["Influence replaces missing money"]
 
 
 def test_what_a_visit_costs_in_influence_stands_in_for_nothing():

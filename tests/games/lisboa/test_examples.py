@@ -340,7 +340,7 @@ def test_a_whole_final_scoring():
     favors(plans(match, BEN, "plan_green_4", done=True), CLEO, "king")
     end_game(match.position)
     found = points(match, CLEO)
-    assert found.pop("Start and tiles") == 71
+    assert found.pop("Start and tile effects") == 71
     assert found == {
         "Cargo spaces of ships": 6,
         "Sets of rubble": 9,

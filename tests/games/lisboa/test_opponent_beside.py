@@ -50,5 +50,5 @@ def test_he_never_follows_you():
 def test_you_can_export_on_his_ship_and_he_has_its_points():
     match = ship(hand(give(alone(), 0, gold=2), 0, "blue_treasury_1"), HIM, "blue")
     play(match, "slot blue treasury 1", "export ship 2 1 gold")
-    assert points(match, HIM)["Loaded ships"] == 1
+    assert points(match, HIM)["Filled ships"] == 1
     assert player(match, 0)["coins"] > 0

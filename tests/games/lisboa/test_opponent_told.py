@@ -30,7 +30,7 @@ def test_the_log_tells_all_that_he_does(language):
             "takes Own Stores 1",
             "takes Own Stores 2",
             f"discards {dropped}",
-            "The helper goes to the pile of treasury cards",
+            "The helper moves to the treasury pile",
         ],
         "ja": [
             "総理を訪問",

@@ -47,12 +47,12 @@ def test_every_decree_says_what_it_scores(lang):
 def test_one_is_told_in_another_way_than_several():
     assert english(does([Effect("plan")])) == "take a plan"
     assert english(does([Effect("plan", 2)])) == "take 2 plans"
-    assert english(does([Effect("money"), Effect("money", 3)])) == "1 real; 3 reals"
-    assert english(does([])) == "nothing new"
+    assert english(does([Effect("money"), Effect("money", 3)])) == "1 real; 3 réis"
+    assert english(does([])) == "no new effect"
 
 
 def test_names_keep_their_capitals_and_common_words_do_not():
     match = hand(quiet(), 0, "blue_builder_3")
     assert "Tool Cart" in said(match)["discard blue builder 3"]
     assert NAMES["builder"] == "Builder"
-    assert english(sentences.ask(match.view(0), own=False)) == "It is the turn of Ana"
+    assert english(sentences.ask(match.view(0), own=False)) == "Ana's turn"

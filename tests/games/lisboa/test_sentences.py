@@ -35,9 +35,7 @@ def test_the_three_uses_of_a_noble_card_are_told_with_costs_and_gains():
     match = treasury(empty_court(hand(quiet(), 0, "blue_builder_3")), 3, 3)
     match = plans(give(match, 0, influence=10, gold=1, coins=30), 0, "plan_blue_1")
     texts = said(match)
-    assert texts["slot blue builder 3"] == (
-        "Slot Tool Cart (1 tool; influence of the portfolio +2)"
-    )
+    assert texts["slot blue builder 3"] == ("Slot Tool Cart (1 tool; portfolio influence +2)")
     assert texts["court blue builder 3"] == (
         "Visit the builder with Tool Cart (pay 3 influence; then build a store)"
     )
@@ -46,17 +44,20 @@ def test_the_three_uses_of_a_noble_card_are_told_with_costs_and_gains():
 
 def test_gold_for_which_there_is_no_room_is_told():
     match = give(hand(quiet(), 0, "blue_builder_3"), 0, gold=2)
-    assert said(match)["discard blue builder 3"] == "Discard Tool Cart (no room for the gold)"
+    assert (
+        said(match)["discard blue builder 3"]
+        == "Discard Tool Cart (no storehouse space for the gold)"
+    )
 
 
 def test_an_investment_is_told_with_its_price_after_discounts():
     match = give(treasury(hand(quiet(), 0, "blue_treasury_2"), 3, 3), 0, coins=5)
     line = "Invest with Harbour Dues (pay {}; 1 gold; 1 cloth; 1 book; 1 tool)"
-    assert said(match)["court blue treasury 2"] == line.format("3 reals")
+    assert said(match)["court blue treasury 2"] == line.format("3 réis")
     clergy(match, 0, "pay_minus_1")
-    assert said(match)["court blue treasury 2"] == line.format("2 reals")
+    assert said(match)["court blue treasury 2"] == line.format("2 réis")
     clergy(match, 0, "court_treasury_free")
-    assert said(match)["court blue treasury 2"] == line.replace("pay {}", "at no cost")
+    assert said(match)["court blue treasury 2"] == line.replace("pay {}", "for free")
 
 
 def test_an_export_is_told_with_its_money_and_the_points_of_a_full_ship():
@@ -64,12 +65,12 @@ def test_an_export_is_told_with_its_money_and_the_points_of_a_full_ship():
     match = play(ship(match, 0, "purple"), "slot blue marquis 5")
     texts = said(match)
     assert texts["export ship 2 1 books"] == (
-        "Export 1 book on the Brig of Ben in slot 1 (6 reals; the ship is full: 2 VP for Ben)"
+        "Export 1 book on Ben's Brig in slot 1 (6 réis; ship full: 2 VP for Ben)"
     )
     log, deltas, events = told(match, "export ship 2 1 books")
-    assert log == "Ana exports 1 book on the Brig of Ben"
+    assert log == "Ana exports 1 book on Ben's Brig"
     assert deltas == [(0, "coins", 6), (0, "books", -1), (1, "vp", 2)]
-    assert events == ["A ship of Ben is full"]
+    assert events == ["Ben's ship is full"]
 
 
 def test_officials_that_have_to_leave_a_full_office_are_told():
@@ -77,23 +78,23 @@ def test_officials_that_have_to_leave_a_full_office_are_told():
     match = officials(officials(empty_court(match), "king", 1, seated=2), "king", 2, seated=2)
     match = play(officials(match, "king", 0, seated=1), "slot blue king 4", "state recruit good")
     assert said(match)["office king"] == (
-        "Place an official with the king (an official of Ben has to wait; "
-        "an official of Cleo has to wait)"
+        "Place an official in the king's office (Ben's official moves to the waiting area; "
+        "Cleo's official moves to the waiting area)"
     )
     _, _, events = told(match, "office king")
     assert events == [
-        "An official of Ben goes to the waiting area of the king",
-        "An official of Cleo goes to the waiting area of the king",
+        "Ben's official moves to the king's waiting area",
+        "Cleo's official moves to the king's waiting area",
     ]
 
 
 def test_a_ship_is_told_with_its_goods_and_the_treasury():
     match = give(hand(quiet(), 0, "blue_marquis_1"), 0, books=1, tools=1, gold=1)
     play(match, "slot blue marquis 1")
-    assert said(match)["ship new"] == "Build a Sloop (pay 1 good; the treasury goes up)"
-    assert question(match) == "Which ship do you build?"
+    assert said(match)["ship new"] == "Build a Sloop (pay 1 good; treasury rises)"
+    assert question(match) == "Choose a ship to build"
     play(match, "ship new")
-    assert question(match) == ("What do you pay for the ship? Goods still due: 1")
+    assert question(match) == "Choose a good to pay for the ship (1 left)"
 
 
 def test_a_follower_is_told_the_cost_and_what_is_returned():
@@ -109,7 +110,7 @@ def test_a_follower_is_told_the_cost_and_what_is_returned():
     for text in texts:
         assert text.endswith("(return the favor; pay 3 influence)")
     assert question(match) == (
-        "Do you follow to the prime minister? You would return the favor and pay 3 influence"
+        "Follow the visit to the prime minister? You return the favor and pay 3 influence"
     )
 
 
@@ -128,7 +129,7 @@ def test_a_clergy_tile_is_told_with_its_points_and_influence_without_it():
     )
     play(match, "slot blue king 4", "state church good")
     step = next(text for text in said(match) if text.startswith("church 1"))
-    assert "the church scores" in said(match)[step]
+    assert "church scoring" in said(match)[step]
     play(match, step)
     power = match.view()["players"][0]["power"]
     assert said(match)["tile rubble money"] == f"Discard Salvage Monks (5 VP, {power} influence)"
@@ -145,7 +146,7 @@ def test_a_store_is_told_with_bonus_price_and_points():
         play(match, "pass")
     worth = match.view()["streets"][0]["vp"]
     assert said(match)["store A1 east"] == (
-        f"Build a store on A1, facing Gold Street (bonus: 5 reals; price 3 reals; {worth} VP)"
+        f"Build a store on A1, facing Gold Street (bonus: 5 réis; price 3 réis; {worth} VP)"
     )
 
 
@@ -156,13 +157,13 @@ def test_rubble_for_a_store_is_told_with_the_price_it_leaves():
     play(give(match, 0, influence=10, coins=30), "court blue builder 3")
     while asked(match)[0] != "store":
         play(match, "pass")
-    assert "price 5 reals once the dearest cube is taken" in said(match)["store A1 east"]
+    assert "price 5 réis after you take the most expensive cube" in said(match)["store A1 east"]
     play(match, "store A1 east")
     texts = said(match)
     assert texts["clear row earthquake"] == (
-        "Take earthquake rubble from row A (store for 5 reals)"
+        "Take 1 earthquake cube from row A (store price becomes 5 réis)"
     )
-    assert texts["clear row fire"] == "Take fire rubble from row A (store for 6 reals)"
+    assert texts["clear row fire"] == "Take 1 fire cube from row A (store price becomes 6 réis)"
 
 
 def test_a_public_building_is_told_with_those_hired_and_everybodys_points():
@@ -175,8 +176,8 @@ def test_a_public_building_is_told_with_those_hired_and_everybodys_points():
         play(match, "pass")
     play(match, "open west C")
     assert said(match)["use plan plan blue 4"] == (
-        "Open the Library with a plan of the blue architect for 3 officials "
-        f"(officials hired: 3, for 9 reals; Ana: {values[2]} VP; Ben: {values[3]} VP)"
+        "Open the Library with the blue architect's plan (3 officials) "
+        f"(officials hired: 3 for 9 réis; Ana: {values[2]} VP; Ben: {values[3]} VP)"
     )
     deltas = told(match, "use plan plan blue 4")[1]
     while asked(match)[0] != "card" and asked(match)[0] != "draw":
@@ -192,11 +193,11 @@ def test_ways_to_pay_are_told_in_money_influence_and_points():
     match = give(treasury(hand(quiet(), 0, "blue_treasury_2"), 3, 3), 0, coins=3, influence=6)
     play(match, "court blue treasury 2")
     texts = said(match)
-    assert texts["by influence 0"] == "Pay 3 reals"
-    assert texts["by influence 1"] == "Pay 2 reals, 1 influence"
+    assert texts["by influence 0"] == "Pay 3 réis"
+    assert texts["by influence 1"] == "Pay 2 réis, 1 influence"
     assert texts["by influence 2"] == "Pay 1 real, 3 influence"
     assert texts["by influence 3"] == "Pay 5 influence"
-    assert question(match) == "How do you pay 3 reals?"
+    assert question(match) == "Choose how to pay 3 réis"
 
 
 def test_money_for_a_visit_is_told_with_the_points_that_are_missing():

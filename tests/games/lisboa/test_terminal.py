@@ -31,7 +31,7 @@ def test_what_lies_on_the_table_is_there():
     text = drawn(match, 0)
     for words in (
         "Tool Cart (Builder): 1 tool; influence 2",
-        "Relief Fund (Treasury): build a store or open a public building; lasting: ",
+        "Relief Fund (Treasury): build a store or open a public building; permanent: ",
         "Brig 1/2: Gold",
         "Gold Fleet (Treasury)",
         "B2 Ben: store facing Cloth Street",

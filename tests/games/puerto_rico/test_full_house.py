@@ -195,7 +195,7 @@ def test_whoever_has_only_the_land_office_is_asked_about_nothing_else(full):
     said = {render(sentences.choice(match.view(), action), str) for action in match.legal()}
     assert asking == "Land office: use it now?"
     assert said == {
-        "Buy a plantation from the land office for 1 doubloon",
+        "Buy a plantation with the land office for 1 doubloon",
         "Do not use the land office",
     }
 

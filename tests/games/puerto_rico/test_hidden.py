@@ -107,7 +107,7 @@ def test_what_a_seat_sees_does_not_change_when_the_rest_is_redrawn(seats):
 
 
 def test_seats_that_are_not_at_the_table_see_nothing():
-    with pytest.raises(IndexError, match="seats are 0 to 3, not 4"):
+    with pytest.raises(IndexError, match="there is no seat 4; seats are 0 to 3"):
         table(4).view(4)
     with pytest.raises(IndexError):
         table(4).view(-1)

@@ -63,7 +63,7 @@ def test_a_filled_ship_sails_with_the_action_that_ends_the_phase():
     match = Match(GAME, 3, seed=1)
     match.position.goods[0, 0] = 6
     match.play("choose captain")
-    assert told(match, "load corn ship 3")[2] == ["The ship of 6 sails"]
+    assert told(match, "load corn ship 3")[2] == ["The 6-space ship sails"]
 
 
 def test_tiles_are_told_with_their_article():

@@ -85,13 +85,13 @@ FORBIDDEN = [
 def test_what_is_not_allowed_in_a_turn_is_refused():
     for action, why in FORBIDDEN:
         message = refused(at_turn(), action)
-        assert f"'{action}' is not allowed now" in message, why
+        assert f"'{action}' is not legal now" in message, why
         assert "expand double 1" in message, why
 
 
 def test_what_is_allowed_is_told():
     assert refused(at_turn(), "pass") == (
-        "'pass' is not allowed now; allowed: expand double 1, coin r1c1, coin r2c2, coin r6c6, "
+        "'pass' is not legal now; legal actions: expand double 1, coin r1c1, coin r2c2, coin r6c6, "
         "white 2 1, white 2 2, white 3 1, white 3 2, blue 1 1, blue 1 2, retire slot 1, "
         "retire slot 2, retire slot 3, retire slot 4, retire slot 5, sell wood"
     )

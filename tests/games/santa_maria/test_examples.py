@@ -184,7 +184,7 @@ def test_columns_4_and_6_and_row_4_bring_6_points_with_one_colonist_counted_twic
     cells |= {f"r4c{n}": "wood_1" for n in range(1, 7)}
     cells |= {"r4c4": "road_1", "r1c4": "road_1", "r6c6": "road_2", "r4c2": "road_1"}
     match = with_cells(cells)
-    assert points(match, ANNA) == {"Colonists": 6}
+    assert points(match, ANNA) == {"Colonists on roads": 6}
 
 
 def test_annas_scholar_brings_3_points_and_her_two_bishops_cost_4():

@@ -38,12 +38,12 @@ def test_happiness_tokens_count_one_each():
     ],
 )
 def test_colonists_count_on_complete_lines_only(cells, expected):
-    assert points(with_cells(cells), 0).get("Colonists", 0) == expected
+    assert points(with_cells(cells), 0).get("Colonists on roads", 0) == expected
 
 
 def test_a_colonist_counts_on_a_complete_row_and_on_a_complete_column():
     cells = FULL_ROW | {f"r{n}c3": "wood_1" for n in range(1, 7)} | {"r2c3": "road_2"}
-    assert points(with_cells(cells), 0) == {"Colonists": 4}
+    assert points(with_cells(cells), 0) == {"Colonists on roads": 4}
 
 
 @each(

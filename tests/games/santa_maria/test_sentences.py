@@ -59,7 +59,7 @@ def test_a_tile_is_told_with_its_cost_and_its_place():
     match = display(give(quiet(), 0, wood=2), "D04")
     assert said(match)["expand double 1"] == "Take the sugar road for 2 wood"
     play(match, "expand double 1")
-    assert said(match)["place 90 r2c3"] == "Place sugar road: row 2, column 3, turned by 90°"
+    assert said(match)["place 90 r2c3"] == "Place sugar road in row 2, column 3, turned 90°"
     assert told(match, "place 90 r2c3")[0] == "Ana places sugar road in row 2, column 3"
 
 
@@ -67,7 +67,7 @@ def test_a_cargo_is_told_with_its_need_and_its_happiness():
     match = cargo(with_cells({"r1c1": "ship"}, coins=1, wood=1, sugar=1), "religion", "C01")
     play(match, "coin r1c1")
     assert said(match)["ship dock religion"] == (
-        "Ship 1 wood, 1 sugar: the religion dock, 2 happiness"
+        "Ship 1 wood, 1 sugar (religion dock, 2 happiness)"
     )
     assert said(match)["pass"] == "Ship nothing"
 
@@ -78,10 +78,10 @@ def test_nobody_is_asked_which_cargo_while_none_can_be_paid_for():
         cargo(match, dock, "C18" if dock == "coins" else None)
     play(match, "coin r1c1")
     assert question(match) == (
-        "No shipping tile can be paid for yet: buy what is missing, or ship nothing"
+        "You cannot pay for any shipping tile yet. Buy what you lack, or ship nothing"
     )
     play(match, "buy grain")
-    assert question(match) == "Which shipping tile do you take?"
+    assert question(match) == "Choose a shipping tile"
 
 
 def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
@@ -89,7 +89,7 @@ def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
     for seat in (1, 2):
         monk(match, seat, "scholar_1")
     play(match, "coin r1c1", "advance")
-    assert said(match)["hire scholar 1"] == "Place a monk: law, for 4 coins"
+    assert said(match)["hire scholar 1"] == "Place a monk for 4 coins: law"
     log, deltas, _ = told(match, "hire scholar 1")
     assert log == "Ana places a monk: law"
     assert deltas == [(0, "coins", -4), (1, "coins", 2), (2, "coins", 2)]
@@ -104,7 +104,7 @@ def test_a_released_die_is_told():
 
 def test_whoever_has_only_to_end_the_turn_is_told_what_that_reveals():
     """As long as a die or a tile waits to be drawn, the turn can be taken back."""
-    text = "Sell, buy or end your turn; this reveals your new tile or die"
+    text = "Sell, buy or end your turn. Your new tile or die is revealed next"
     die = give(with_cells({"r1c1": "religion"}, coins=1, religion=2), 0, blue=[3])
     die.position.monks[0] = 0
     assert question(play(die, "coin r1c1")) == text
@@ -112,7 +112,7 @@ def test_whoever_has_only_to_end_the_turn_is_told_what_that_reveals():
     cargo(ship, "coins", "C01")
     play(ship, "coin r1c1", "ship dock coins")
     assert question(ship) == text
-    assert question(play(ship, "buy wood")) == "Sell and buy, or end your turn"
+    assert question(play(ship, "buy wood")) == "Sell, buy or end your turn"
 
 
 def test_the_end_of_a_year_is_told():
@@ -122,7 +122,7 @@ def test_the_end_of_a_year_is_told():
     _, deltas, events = told(match, "end turn")
     assert deltas == [(0, "happiness", 3)]
     assert events[0] == "Ana: 3 happiness for the conquistador track"
-    assert events[1] == "Year 2 begins; Ben goes first"
+    assert events[1] == "Year 2 begins, Ben goes first"
     assert len(events) == 4
 
 
@@ -130,8 +130,8 @@ def test_the_end_of_the_game_is_told():
     match = play(retire(quiet(1), 1, 2), "retire slot 4")
     if legal(match) != ["end turn"]:
         play(match, "pass")
-    assert told(match, "end turn")[2] == ["The game is over; your title: castaway"]
-    assert question(match) == "The game is over; your title: castaway"
+    assert told(match, "end turn")[2] == ["The game is over. Your title: castaway"]
+    assert question(match) == "The game is over. Your title: castaway"
 
 
 def test_the_markers_that_go_back_at_the_end_are_no_loss():

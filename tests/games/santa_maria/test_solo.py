@@ -147,7 +147,7 @@ def ended(happiness, advanced=0):
     ],
 )
 def test_points_alone_have_a_title(happiness, title):
-    assert ended(happiness) == f"The game is over; your title: {title}"
+    assert ended(happiness) == f"The game is over. Your title: {title}"
 
 
 @each(
@@ -155,4 +155,4 @@ def test_points_alone_have_a_title(happiness, title):
     [(0, "castaway"), (115, "castaway"), (116, "settler"), (173, "governor"), (174, "viceroy")],
 )
 def test_with_the_advanced_rules_titles_begin_later(happiness, title):
-    assert ended(happiness, advanced=1) == f"The game is over; your title: {title}"
+    assert ended(happiness, advanced=1) == f"The game is over. Your title: {title}"

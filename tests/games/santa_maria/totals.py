@@ -27,7 +27,7 @@ def _points(referee, seat):
     return {
         "Happiness tokens": seat.happiness,
         "Conquistadors": seat.conquest,
-        "Colonists": sum(_colonists(seat, line) for line in complete_lines(seat)),
+        "Colonists on roads": sum(_colonists(seat, line) for line in complete_lines(seat)),
         "Scholars": sum(SCHOLARS[scholar]["happiness"] for scholar in seat.scholars),
         "Bishops": sum(_bishop(referee, seat, bishop) for bishop in bishops),
         "Ship sets": EDITION["shipping"]["set_bonus"] * min(seat.ships.values()),

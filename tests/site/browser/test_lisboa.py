@@ -185,7 +185,7 @@ def sit_down(open_page, server, slug, seat, name):
     link = server.seats(slug)[seat]["invitation"]
     page = open_page(f"/t/{slug}/join/{link}/")
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Take a seat").click()
     page.wait_for_url(f"**/t/{slug}/")
     return page
 
@@ -216,7 +216,7 @@ def test_a_guest_follows_another_one_and_neither_sees_the_hand_of_the_other(
     piece(ben, "decree:2").click()
     wait_for_version(ben, turn["version"])
     now = wait_for_turn(ana, now["version"])
-    assert "Ben returns the favor of the prime minister" in ana.locator("#z-log").inner_text()
+    assert "Ben returns the prime minister's favor" in ana.locator("#z-log").inner_text()
     assert not state(ben)["mine"]
 
     record = server.record(slug)

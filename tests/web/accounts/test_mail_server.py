@@ -48,7 +48,7 @@ def test_mails_come_from_somebody(monkeypatch):
     assert "@" in email.sender()
     assert email.settings(SITE)["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
     monkeypatch.setenv(email.URL, "smtp://localhost")
-    with pytest.raises(ImproperlyConfigured, match="from which address"):
+    with pytest.raises(ImproperlyConfigured, match="the sender's e-mail address"):
         email.sender()
     monkeypatch.setenv(email.FROM, "table@example.org")
     assert email.sender() == "table@example.org"

@@ -305,7 +305,7 @@ def test_actions_are_told_to_the_one_who_is_asked(robo, ada):
     assert mine["your_turn"]
     assert {"id": 0, "text": "choose settler", "says": "Choose the settler"} in mine["actions"]
     assert (hers["your_turn"], hers["actions"], hers["acting"]) == (False, [], 0)
-    assert hers["says"] == "Robo (bot) chooses a role"
+    assert hers["says"] == "Robo (bot) is choosing a role"
 
 
 def test_the_same_once_more_is_harmless(robo):
@@ -429,7 +429,7 @@ def test_texts_are_in_the_language_asked_for(robo):
     assert state["actions"][0]["text"] == "choose settler"
     assert "開拓者" in state["actions"][0]["says"]
     refused = robo.get("/tables/nowhere", language="ja")
-    assert refused.json()["detail"] == "その卓はありません。"
+    assert refused.json()["detail"] == "この卓はありません。リンクを確かめてください。"
 
 
 # ---- what it is refused with ----------------------------------------------------------------------

@@ -96,7 +96,7 @@ def test_the_mayor_s_colonists_are_told_in_full(mia):
     table.refresh_from_db()
     mia.act(table, named(table, "take extra colonist"))
     table.refresh_from_db()
-    line = next(each for each in lines_of(table) if "one more colonist" in each["text"])
+    line = next(each for each in lines_of(table) if "1 extra colonist" in each["text"])
     assert next((each["seat"], each["by"]) for each in line["unsaid"]) == (0, "+2")
 
 
@@ -156,7 +156,7 @@ def test_the_final_scoring_has_lines_of_its_own(mia, game):
     scores = sorted(scores_of(table), key=lambda score: (score.rank, score.seat))
     assert [line["seat"] for line in lines] == [score.seat for score in scores]
     for line, score in zip(lines, scores, strict=True):
-        assert line["text"] == f"S{score.seat}: {score.total} points in total"
+        assert line["text"] == f"S{score.seat}: total {score.total}"
         told = [tuple(event.rsplit(": ", 1)) for event in line["events"]]
         assert [int(points) for _, points in told] == [n for n in score.breakdown.values() if n]
     assert lines_of(table)[-1] == lines[-1]

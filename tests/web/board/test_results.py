@@ -32,4 +32,4 @@ def test_every_game_names_its_winner(mia):
 
 
 def test_alone_the_game_has_a_title_for_it(mia):
-    assert "your title" in headline(mia.client, ended(solo(mia, 1, game=SANTA_MARIA)))
+    assert "Your title" in headline(mia.client, ended(solo(mia, 1, game=SANTA_MARIA)))

@@ -80,7 +80,7 @@ def test_it_says_what_was_asked_and_what_was_chosen(mia):
     table = solo(mia)
     mia.act(table, named(table, "choose builder"))
     shown = at(mia.client, table, 0)
-    assert headline(shown) == "Mia chooses a role"
+    assert headline(shown) == "Mia is choosing a role"
     assert "Mia chooses the builder" in read(shown).text
     assert "changed" in read(shown).find(data_key="role:builder")[0].classes
     assert "changed" not in read(shown).find(data_key="role:settler")[0].classes
@@ -98,13 +98,13 @@ def test_the_table_is_drawn_as_it_stood(mia):
 
 def test_the_last_position_of_a_match_under_way_says_no_more_than_the_table(mia):
     table = midway(mia, 20)
-    assert headline(at(mia.client, table, table.ply)) == "This is how the table stands now."
+    assert headline(at(mia.client, table, table.ply)) == "This is the current position."
 
 
 def test_what_was_forced_is_said_to_be(mia):
     table = midway(mia, 60)
     forced = table.moves.filter(forced=True)[0]
-    assert "There was nothing else to do" in at(mia.client, table, forced.ply)
+    assert "The only option" in at(mia.client, table, forced.ply)
 
 
 # ---- going on from there --------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_lines_of_the_log_lead_to_their_positions(mia):
     page = read(mia.client.get(f"/t/{table.slug}/log/"))
     links = [a for a in page.find("a") if "/at/" in (a["href"] or "")]
     assert len(links) == len([e for e in page.find("li") if "log-line" in e.classes])
-    assert "chooses a role" in headline(mia.client.get(links[0]["href"]).content.decode())
+    assert "is choosing a role" in headline(mia.client.get(links[0]["href"]).content.decode())
 
 
 def test_what_has_not_been_played_is_not_there(mia):
@@ -217,7 +217,7 @@ def test_nothing_leaks_while_the_last_turn_can_be_taken_back(mia, tom):
     table = fresh(table)
     shown = at(tom.client, table, table.ply)
     assert not re.search("<b>(37|41|43)</b>", shown)
-    assert headline(shown) == "This is how the table stands now."
+    assert headline(shown) == "This is the current position."
     at(tom.client, table, table.ply + 1, 404)
 
 

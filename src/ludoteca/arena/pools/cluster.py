@@ -18,12 +18,12 @@ from ludoteca.kernel.optional import load
 
 __all__ = ["Cluster"]
 
-UNREACHABLE = N_("there is no Ray cluster at {address}: {reason}")
+UNREACHABLE = N_("no Ray cluster found at {address}: {reason}")
 OTHER_SOURCES = N_(
-    "a machine of the cluster has other sources of Ludoteca ({theirs}) than this one ({ours}); "
+    "a machine in the cluster runs another build of Ludoteca ({theirs}, here {ours}); "
     "install the same version everywhere"
 )
-LOST = N_("the cluster has lost a match again and again: {reason}")
+LOST = N_("the cluster lost the same match repeatedly: {reason}")
 
 STORE = 128 * 2**20  # bytes for results in transit; Ray would take a third of the memory
 QUEUE = 2  # running batches per processor, so that none waits for the network

@@ -24,7 +24,7 @@ from ludoteca.i18n import N_
 
 __all__ = ["Processes", "processors"]
 
-LOST = N_("{count} processes in a row have died without a result, the last with exit code {code}")
+LOST = N_("{count} processes in a row ended without a result, the last with exit code {code}")
 PATIENCE = 2  # deaths in a row tolerated beyond one per worker
 
 

@@ -79,7 +79,8 @@ class Delegate:
 def _check_mask(mask: NDArray[Any]) -> None:
     if mask.shape != (ACTIONS,) or not mask.any():
         raise BadArgument(
-            "a mask has {n} numbers, one of them at least not 0; not the shape {shape}, {marks} of them not 0",
+            "a mask must have {n} numbers, at least one of them not 0; this one has "
+            "shape {shape} and {marks} numbers not 0",
             n=ACTIONS,
             shape=mask.shape,
             marks=int(np.count_nonzero(mask)),

@@ -50,12 +50,16 @@ def check(table: Mapping[str, Row], players: Sequence[Mapping[str, Row]]) -> Non
         most = len(players) - 1 if name in SEATS else LIMITS.get(name, MOST)
         _check_row(name, row, OWED.get(name, 0), most)
     if table["current_phase_onehot"].argmax() >= len(Phase):
-        raise BadArgument("the phase is none of theirs")
+        raise BadArgument("the observation's phase does not exist")
     for player in players:
         if player["island_tile_count"].sum() > ISLAND_SPACES:
-            raise BadArgument("an island has {most} spaces", most=ISLAND_SPACES)
+            raise BadArgument(
+                "an island of an observation has more than {most} tiles", most=ISLAND_SPACES
+            )
         if _taken(player["has_building"]) > CITY_SPACES:
-            raise BadArgument("a city has {most} spaces", most=CITY_SPACES)
+            raise BadArgument(
+                "a city of an observation fills more than {most} spaces", most=CITY_SPACES
+            )
 
 
 def _taken(has_building: Row) -> int:
@@ -67,7 +71,7 @@ def _check_row(name: str, row: Row, least: int, most: int) -> None:
     wrong = ~((row >= least) & (row <= most))  # NaN is neither
     if wrong.any():
         raise BadArgument(
-            "{name} of an observation is from {least} to {most}, not {value}",
+            "{name} of an observation must be {least} to {most}, not {value}",
             name=name,
             least=least,
             most=most,

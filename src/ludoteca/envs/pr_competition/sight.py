@@ -83,7 +83,9 @@ def sight(s: SimpleNamespace, hand: Hand | None = None) -> Sight:
     `hand` is the placement in progress of the seat to act.
     """
     if HIDDEN in s.chips[: s.seats]:
-        raise BadArgument("points in chips are hidden here, but open in their observations")
+        raise BadArgument(
+            "victory point chips are hidden here but open in the competition's observations"
+        )
     asked = seat_asked(s)
     return {
         "global_state": _table(s),
@@ -110,8 +112,8 @@ def unflat(row: NDArray[Any]) -> tuple[dict[str, NDArray[Any]], list[dict[str, N
     seats, rest = divmod(row.size - TABLE, EACH)
     if row.ndim != 1 or rest or seats not in known:
         raise BadArgument(
-            "an observation is a row of {table} numbers and {each} for each of {least} to {most} players, not of "
-            "shape {shape}",
+            "an observation must be a row of {table} numbers plus {each} for each of {least} "
+            "to {most} players, not of shape {shape}",
             table=TABLE,
             each=EACH,
             least=min(known),

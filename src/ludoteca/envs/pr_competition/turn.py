@@ -47,7 +47,7 @@ class Turn:
 
     def __init__(self, game: Game, record: Record) -> None:
         if record.new_buildings or record.nobles or record.balanced or record.angst:
-            raise BadArgument("they play the base game without variants")
+            raise BadArgument("the competition plays only the base game without variants")
         self.game, self.record = game, record
         self._begin()
 
@@ -149,7 +149,7 @@ class Turn:
         legal = self.legal()
         if action not in legal:
             raise IllegalAction(
-                "{action} is not allowed now; allowed: {allowed}",
+                "{action} is not legal now; legal actions: {allowed}",
                 action=repr(action),
                 allowed=", ".join(map(str, legal)),
             )

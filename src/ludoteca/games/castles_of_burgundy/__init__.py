@@ -30,9 +30,9 @@ _BOARD_NAMES: Final = (
     N_("Board 8 for all"),
     N_("Board 9 for all"),
     N_("Board 10 for all"),
-    N_("One board at random for all"),
-    N_("Each is dealt another board"),
-    N_("Each chooses another board"),
+    N_("One random board for all"),
+    N_("A different random board for each player"),
+    N_("Each player chooses a different board"),
 )
 assert len(_BOARD_NAMES) == N_BOARDS + 3
 
@@ -55,13 +55,14 @@ CASTLES_OF_BURGUNDY: Final = register(
                 N_("Duchy boards"),
                 values=BOARD_CHOICES,
                 names=_BOARD_NAMES,
-                help=N_("Board 1 is made for a first game; the others differ in their areas."),
+                help=N_("Board 1 suits a first game. The other boards have different areas."),
             ),
             Option(
                 "fewest_empty",
-                N_("Ties as in later editions"),
+                N_("Tie-break of later editions"),
                 help=N_(
-                    "Ties go to whoever has fewer empty spaces in the duchy; otherwise to whoever has more."
+                    "Ties go to the player with fewer empty spaces in the duchy. "
+                    "Otherwise they go to the player with more."
                 ),
             ),
         ),

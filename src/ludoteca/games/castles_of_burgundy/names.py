@@ -79,7 +79,7 @@ NAMES: Final[Mapping[str, str]] = {
     "goods_5": N_("Goods 5"),
     "goods_6": N_("Goods 6"),
     # gains besides goods
-    "silver": N_("Silver"),
+    "silver": N_("Silverlings"),
     "workers": N_("Workers"),
     "points": N_("Victory points"),
     "steps": N_("Bridge"),

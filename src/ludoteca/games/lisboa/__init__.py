@@ -55,8 +55,9 @@ LISBOA: Final = register(
         opponent=Opponent(
             name=N_("Automa"),
             note=N_(
-                "Alone you play against Automa, who follows fixed rules. This is not in the rule text: the "
-                "order of the turns comes from one other source, and the rest is reconstructed."
+                "Playing alone, you face Automa, an opponent that follows fixed rules. This "
+                "solo game is not in the rule text: Automa's turn order comes from one other "
+                "source, and the rest is reconstructed."
             ),
         ),
         functions={

@@ -35,7 +35,7 @@ COUNTERS: Final[Mapping[str, str]] = {
     "vp": Name("VP", ja="VP"),
     "coins": N_("Money"),
     "influence": N_("Influence"),
-    "officials": N_("Officials on the portfolio"),
+    "officials": N_("Officials in the portfolio"),
     **{id_: NAMES[id_] for id_ in (*GOODS, "earthquake", "fire", "tsunami")},
 }
 
@@ -52,7 +52,7 @@ _COLUMNS: Final = dict(
 #: Amounts within a sentence; ``.one`` if English needs another word for one.
 _AMOUNTS: Final[Mapping[str, str]] = {
     "vp": N_("{count} VP"),
-    "coins": N_("{count} reals"),
+    "coins": N_("{count} réis"),
     "coins.one": N_("1 real"),
     "influence": N_("{count} influence"),
     "officials": N_("{count} officials"),
@@ -111,7 +111,7 @@ def amount(id_: str, count: int) -> Message:
 
 
 def listed(amounts: Mapping[str, int]) -> Message:
-    """Amounts by id, at least one of them not 0: ``2 reals, 1 influence``."""
+    """Amounts by id, at least one of them not 0: ``2 réis, 1 influence``."""
     return _chained(AND, [amount(id_, n) for id_, n in amounts.items() if n])
 
 

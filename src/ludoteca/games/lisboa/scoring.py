@@ -30,11 +30,11 @@ from ludoteca.kernel.totals import total
 __all__ = ["SOURCES", "TIE_BREAKS", "score", "share"]
 
 SOURCES: Final = (
-    N_("Loaded ships"),
+    N_("Filled ships"),
     N_("Stores and public buildings"),
     N_("Church"),
     N_("Sets after period 1"),
-    N_("Start and tiles"),
+    N_("Start and tile effects"),
     N_("Influence"),
     N_("Cargo spaces of ships"),
     N_("Sets of rubble"),

@@ -35,47 +35,50 @@ PUERTO_RICO: Final = register(
                 "balanced",
                 N_("Balanced variant"),
                 help=N_(
-                    "Who starts with corn gets one doubloon less; "
-                    "factory and university swap their prices."
+                    "Players who start with corn get 1 doubloon less, and the factory and "
+                    "the university swap prices."
                 ),
             ),
             Option(
                 "angst",
-                N_("Craftsman's angst, for two"),
+                N_("Craftsman's angst (2 players)"),
                 help=N_(
-                    "Recommended for two players: the governor chooses three roles, the other player "
-                    "two; then they swap. Otherwise both choose three."
+                    "Recommended for two players. The governor chooses three roles and the "
+                    "other player two; the governorship passes each round. Otherwise both "
+                    "choose three."
                 ),
                 seats=(2,),
             ),
             Option(
                 "new_buildings",
                 N_("New Buildings"),
-                help=N_("Expansion: 14 more buildings, of which some are chosen for each match."),
+                help=N_("Expansion: 14 more buildings, some of which are chosen for each match."),
             ),
             Option(
                 "nobles",
                 N_("Nobles"),
                 help=N_(
-                    "Expansion: nobles arrive with the colonists, and 8 buildings make use of them."
+                    "Expansion: nobles arrive with the colonists, and 8 more buildings "
+                    "make use of them."
                 ),
             ),
             Option(
                 "selection",
                 N_("Choice of buildings"),
                 values=("draft", "random", "all"),
-                names=(N_("Draft"), N_("At random"), N_("Everything in")),
+                names=(N_("Draft"), N_("At random"), N_("All buildings")),
                 help=N_(
-                    "With an expansion: the players choose in turn which buildings are in, "
-                    "or they are drawn, or all are in."
+                    "How an expansion's buildings are picked: players choose in turn, they "
+                    "are drawn at random, or all of them are used."
                 ),
             ),
             Option(
                 "summary_nobles",
-                N_("Nobles as in the summary"),
+                N_("Nobles by the rules summary"),
                 help=N_(
-                    "Anyone may take the noble from the ship instead of a colonist; royal supplier and "
-                    "jeweler count nobles in San Juan too; the hunting lodge may discard a forest."
+                    "Any player may take the noble from the ship instead of a colonist. The "
+                    "royal supplier and the jeweler also count nobles in San Juan, and the "
+                    "hunting lodge may discard a forest."
                 ),
             ),
         ),

@@ -58,14 +58,15 @@ SANTA_MARIA: Final = register(
                 "boards",
                 N_("Colony boards"),
                 values=("dealt", "chosen"),
-                names=(N_("Dealt at random"), N_("Chosen in turn")),
-                help=N_("Which of the four different boards each player has."),
+                names=(N_("At random"), N_("Chosen in turn")),
+                help=N_("How the four different boards are distributed."),
             ),
             Option(
                 "advanced",
                 N_("Advanced set-up"),
                 help=N_(
-                    "All play on side B; everybody chooses a town hall to place, and a scholar of their own."
+                    "All players use side B. Each chooses a town hall to place and a "
+                    "scholar of their own."
                 ),
             ),
         ),

@@ -28,27 +28,28 @@ from ludoteca.kernel.messages import AND, Amounts, Message, Param, Term, togethe
 
 __all__ = ["EFFECTS", "NOTES", "RECONSTRUCTED"]
 
-ROAD: Final = N_("A road: never activated.")
+ROAD: Final = N_("A road is never activated.")
 COLONISTS: Final = N_(
-    "Colonists on it: {count}. Each brings happiness at the end, for a complete row and for a complete column."
+    "Colonists on it: {count}. At the end of the game each scores 1 happiness for a "
+    "complete row and 1 for a complete column."
 )
-GAIN: Final = N_("You gain {get}.")
-TRADE: Final = N_("You may pay {pay} and gain {get}.")
+GAIN: Final = N_("Gain {get}.")
+TRADE: Final = N_("You may pay {pay} to gain {get}.")
 SHIP: Final = N_("You may take a shipping tile.")
-CONQUISTADOR: Final = N_("Steps on the conquistador track: {count}.")
-RELIGION: Final = N_("A step on the religion track, and another one if you pay a grain.")
+CONQUISTADOR: Final = N_("Advance on the conquistador track (steps: {count}).")
+RELIGION: Final = N_("Advance 1 step on the religion track, and 1 more if you pay 1 grain.")
 RELIGIONS: Final = N_(
-    "{count} times: a step on the religion track, and another one if you pay a grain."
+    "{count} times: advance 1 step on the religion track, and 1 more if you pay 1 grain."
 )
-ROAD_TILE: Final = N_("You get a road tile and place it.")
-INCOME: Final = N_("Income of each ship here when you retire: {effect}")
-HAPPINESS: Final = N_("{count} happiness at the end.")
-MOST: Final = N_("At most {count}.")
-PENALTY: Final = N_("The bishop itself: {points}.")
+ROAD_TILE: Final = N_("Take a road tile and place it.")
+INCOME: Final = N_("Income when you retire, for each ship here: {effect}")
+HAPPINESS: Final = N_("{count} happiness at the end of the game.")
+MOST: Final = N_("Maximum: {count}.")
+PENALTY: Final = N_("The bishop itself scores {points} happiness.")
 
 _PROVENANCE: Final[Mapping[str, str]] = {
-    "inferred": N_("Value inferred, it may be wrong."),
-    "reconstructed": N_("Value reconstructed, not the printed one."),
+    "inferred": N_("Inferred value; the printed game may differ."),
+    "reconstructed": N_("Reconstructed value, not the printed one."),
 }
 
 #: Kinds of tiles -> the name of one of them.
@@ -60,56 +61,98 @@ TILES_OF: Final[Mapping[str, str]] = {
 
 #: Abilities of scholars -> their sentences.
 _ABILITIES: Final[Mapping[str, str]] = {
-    "expand_cost": N_("For {of} you pay {bundle} less."),
+    "expand_cost": N_("You pay {bundle} less for {of}."),
     "on_tile_placed": N_("Whenever you place {of}, you gain {bundle}."),
-    "die_shift_free": N_("Whenever you change a die, pips that cost nothing: {count}."),
-    "die_rest": N_("You may put a die on any building of its line that it has activated."),
+    "die_shift_free": N_("Whenever you change a die, this many pips are free: {count}."),
+    "die_rest": N_("You may put a die on any building that it has activated, not only the last."),
     "sell_price": N_("You sell {of} for {coins}."),
     "buy_price": N_("You buy {of} for {coins}."),
-    "coin_activation": N_(
-        "Activating a building with coins costs {count} less, but at least {least}."
-    ),
+    "coin_activation": N_("Activating a building with coins costs {count} less (minimum {least})."),
     "on_ship": N_("Whenever you take a shipping tile, you gain {bundle}."),
     "ship_substitute": N_(
-        "For each shipping tile, needed resources that may be any other ones: {count}."
+        "For each shipping tile, you may replace this many of the resources with any "
+        "others: {count}."
     ),
     "on_conquistador": N_("Whenever you advance on the conquistador track, you gain {bundle}."),
     "on_religion": N_("Whenever you advance on the religion track, you gain {bundle}."),
     "religion_extra_pay": N_(
-        "You may pay coins instead of a grain for the second step on the religion track: {count}."
+        "You may pay coins ({count}) instead of 1 grain for the second step on the religion track."
     ),
-    "on_monk": N_("Whenever you have placed a monk, you gain {bundle}."),
-    "monk_fee": N_("Each monk that is on a space already costs you so many coins less: {count}."),
+    "on_monk": N_("Whenever you place a monk, you gain {bundle}."),
+    "monk_fee": N_("Each monk already on a space costs you fewer coins (−{count})."),
     "on_retire": N_("Whenever you retire, you gain {bundle}."),
 }
 
 #: Things that a bishop counts -> their sentences.
 _COUNTED: Final[Mapping[str, str]] = {
-    "ships": N_("At the end, for every {each} ships in your harbour: happiness {points}."),
+    "ships": N_(
+        "At the end of the game: {points} happiness for every {each} ships in your harbour."
+    ),
     "complete_lines": N_(
-        "At the end, for every {each} complete rows and columns: happiness {points}."
+        "At the end of the game: {points} happiness for every {each} complete rows and columns."
     ),
     "own_monks": N_(
-        "At the end, for every {each} monks of yours on the board: happiness {points}."
+        "At the end of the game: {points} happiness for every {each} of your monks on the board."
     ),
     "stored_resources": N_(
-        "At the end, for every {each} resources in your store, before they are sold: happiness {points}."
+        "At the end of the game: {points} happiness for every {each} resources in your "
+        "store, before you sell them."
     ),
     "action_buildings": N_(
-        "At the end, for every {each} buildings with a ship, conquistador or religion: happiness {points}."
+        "At the end of the game: {points} happiness for every {each} of your buildings "
+        "with a ship, a conquistador or religion."
     ),
-    "colonists": N_("At the end, for every {each} colonists on your roads: happiness {points}."),
-    "ship_sets": N_("At the end, for every {each} sets of ships: happiness {points}."),
-    "roads": N_("At the end, for every {each} roads of yours: happiness {points}."),
+    "colonists": N_(
+        "At the end of the game: {points} happiness for every {each} colonists on your roads."
+    ),
+    "ship_sets": N_("At the end of the game: {points} happiness for every {each} sets of ships."),
+    "roads": N_("At the end of the game: {points} happiness for every {each} of your roads."),
     "coins": N_(
-        "At the end, for every {each} coins, before resources are sold: happiness {points}."
+        "At the end of the game: {points} happiness for every {each} coins you have "
+        "before selling resources."
     ),
-    "blue_dice": N_("At the end, for every {each} blue dice of yours: happiness {points}."),
+    "blue_dice": N_(
+        "At the end of the game: {points} happiness for every {each} of your blue dice."
+    ),
     "religion_spaces": N_(
-        "At the end, for every {each} spaces that you have gone on the religion track: happiness {points}."
+        "At the end of the game: {points} happiness for every {each} spaces you advanced "
+        "on the religion track."
     ),
 }
-BUILDINGS: Final = N_("At the end, for every {each} buildings of some kinds: happiness {points}.")
+BUILDINGS: Final = N_(
+    "At the end of the game: {points} happiness for every {each} of your buildings of certain kinds."
+)
+
+#: The same, when each single one scores.
+_COUNTED_SINGLY: Final[Mapping[str, str]] = {
+    "ships": N_("At the end of the game: {points} happiness for each ship in your harbour."),
+    "complete_lines": N_(
+        "At the end of the game: {points} happiness for each complete row and column."
+    ),
+    "own_monks": N_(
+        "At the end of the game: {points} happiness for each of your monks on the board."
+    ),
+    "stored_resources": N_(
+        "At the end of the game: {points} happiness for each resource in your store, before you sell them."
+    ),
+    "action_buildings": N_(
+        "At the end of the game: {points} happiness for each of your buildings with a ship, a conquistador "
+        "or religion."
+    ),
+    "colonists": N_("At the end of the game: {points} happiness for each colonist on your roads."),
+    "ship_sets": N_("At the end of the game: {points} happiness for each set of ships."),
+    "roads": N_("At the end of the game: {points} happiness for each of your roads."),
+    "coins": N_(
+        "At the end of the game: {points} happiness for each coin you have before selling resources."
+    ),
+    "blue_dice": N_("At the end of the game: {points} happiness for each of your blue dice."),
+    "religion_spaces": N_(
+        "At the end of the game: {points} happiness for each space you advanced on the religion track."
+    ),
+}
+BUILDINGS_SINGLY: Final = N_(
+    "At the end of the game: {points} happiness for each of your buildings of certain kinds."
+)
 ONLY: Final = N_("Only these count: {of}.")
 
 #: Words of `COUNTED` -> their texts.
@@ -182,13 +225,22 @@ def _one_of(words: Sequence[str]) -> Param:
 
 def _bishop(bishop: Bishop) -> list[Message]:
     some = bishop.of != usually_counted(bishop.counts)
-    counted = BUILDINGS if some and bishop.counts == "action_buildings" else _COUNTED[bishop.counts]
-    said = [Message(counted, {"each": bishop.each, "points": bishop.points})]
+    said = [_points_for(bishop, some and bishop.counts == "action_buildings")]
     if some:
         said.append(Message(ONLY, {"of": _listed([_COUNTED_OF[word] for word in bishop.of])}))
     if bishop.most:
         said.append(Message(MOST, {"count": bishop.most}))
     return [*said, Message(PENALTY, {"points": EDITION.bishop_penalty})]
+
+
+def _points_for(bishop: Bishop, certain_kinds: bool) -> Message:
+    """What a bishop scores for what it counts."""
+    points: dict[str, Param] = {"points": bishop.points}
+    if bishop.each == 1:
+        singly = BUILDINGS_SINGLY if certain_kinds else _COUNTED_SINGLY[bishop.counts]
+        return Message(singly, points)
+    counted = BUILDINGS if certain_kinds else _COUNTED[bishop.counts]
+    return Message(counted, points | {"each": bishop.each})
 
 
 def _listed(words: Sequence[str]) -> Param:

@@ -40,14 +40,14 @@ __all__ = ["SOURCES", "TIE_BREAKS", "bishop_points", "score"]
 SOURCES: Final = (
     N_("Happiness tokens"),
     N_("Conquistadors"),
-    N_("Colonists"),
+    N_("Colonists on roads"),
     N_("Scholars"),
     N_("Bishops"),
     N_("Ship sets"),
     N_("Ships"),
     N_("Coins and resources"),
 )
-TIE_BREAKS: Final = (N_("Retiring early (5 for the 1st place)"),)
+TIE_BREAKS: Final = (N_("Early retirement (5 for the 1st space)"),)
 PENALTY = EDITION.bishop_penalty
 SET_BONUS = EDITION.set_bonus
 (

@@ -23,18 +23,17 @@ from ludoteca.piece_info.card import Card, fact
 __all__ = ["KNOWN"]
 
 COPIES: Final = N_("In the game: {count}")
-BLACK_COPIES: Final = N_("In the game: {count}, and {black} for the black depot")
+BLACK_COPIES: Final = N_("In the game: {count}, plus {black} for the black depot")
 GOOD: Final = N_(
-    "All of one kind are sold together, by a die with the number {number}: 1 silver in all, and for each goods tile"
-    " as many points as there are players."
+    "You sell all goods of a kind together with a die of number {number}: 1 silverling in "
+    "all, and for each goods tile as many points as there are players."
 )
 SPACE: Final = N_(
-    "The tile that is placed has the colour of the space, and lies beside another one; the die shows the number of"
-    " the space."
+    "Place a tile of the space's colour, next to another tile, with a die of the space's number."
 )
-PHASE: Final = N_("Areas completed in phase {phase} bring {points} points more")
+PHASE: Final = N_("Areas completed in phase {phase} score {points} extra points")
 PHASE_NAME: Final = N_("Phase {phase}")
-BONUS: Final = N_("For filling all spaces of the colour first, and second")
+BONUS: Final = N_("For the first and second player to fill all spaces of this colour")
 
 
 def _tile(tile: Tile) -> Card:
@@ -61,40 +60,47 @@ _OTHERS: Final[Mapping[str, Card]] = {
     "die": Card(
         N_("Die"),
         N_(
-            "It does one thing: take a tile from the depot of its number, place a stored tile on a space of its number,"
-            " sell goods of its number, or take workers. Each worker changes it by 1."
+            "Use it for one action: take a tile from the depot of its number, place a tile "
+            "from storage on a space of its number, sell goods of its number, or take "
+            "workers. Each worker changes it by 1."
         ),
         (),
         "turn",
     ),
-    "used_die": Card(N_("Die"), N_("It has been used in this round."), (), "turn"),
+    "used_die": Card(N_("Die"), N_("Already used this round."), (), "turn"),
     "silver": Card(
-        NAMES["silver"], N_("For 2 silver a tile is bought, once in a turn."), (), "purchase"
+        NAMES["silver"], N_("Once per turn, you may buy a tile for 2 silverlings."), (), "purchase"
     ),
-    "workers": Card(NAMES["workers"], N_("Workers: they change dice"), (), "workers"),
+    "workers": Card(NAMES["workers"], N_("Workers, which change dice"), (), "workers"),
     "points": Card(NAMES["points"], N_("Victory points so far"), (), "scoring"),
     "sold": Card(
-        N_("Goods sold"), N_("Some monasteries count them at the end."), (), "action-sell"
+        N_("Goods sold"),
+        N_("Some monasteries score them at the end of the game."),
+        (),
+        "action-sell",
     ),
     "storage": Card(
-        N_("Storage"), N_("Room for a tile that you take. It is placed later."), (), "storage"
+        N_("Storage"), N_("Tiles you take go here until you place them."), (), "storage"
     ),
-    "gone": Card(N_("Black depot"), N_("Nothing lies here until the next phase."), (), "purchase"),
+    "gone": Card(N_("Black depot"), N_("Empty until the next phase."), (), "purchase"),
     "white": Card(
         N_("White die"),
-        N_("The white die: the goods of the round come to this depot"),
+        N_("White die: this round's goods tile goes to this depot"),
         (),
         "round",
     ),
     "bridge": Card(
         N_("Bridge"),
-        N_("The bridge: who is further on moves first; on one space the upper one"),
+        N_(
+            "Bridge (turn order): the player further along goes first. On the same space, "
+            "the upper marker goes first"
+        ),
         (),
         "kind-ship",
     ),
     "round": Card(
         N_("Round"),
-        N_("In each round a goods tile comes to the depot that the white die names."),
+        N_("Each round a goods tile is added to the depot of the white die's number."),
         (),
         "round",
     ),
@@ -106,14 +112,15 @@ KNOWN: Final[Mapping[str, Card]] = {
     **{f"space.{kind}": Card(KIND_HELP[kind], SPACE, (), "action-place") for kind in KINDS},
     **{
         f"slot.{kind}": Card(
-            KIND_HELP[kind], N_("A new tile comes here in the next phase."), (), "phase-end"
+            KIND_HELP[kind], N_("A new tile is placed here in the next phase."), (), "phase-end"
         )
         for kind in KINDS
     },
     **{f"bonus.{kind}": Card(NAMES[kind], BONUS, (), "colours") for kind in KINDS},
     **{f"phase.{PHASES[i]}": _phase(i) for i in range(N_PHASES)},
     **{
-        board: Card(NAMES[board], N_("A duchy board to play on."), (), "boards") for board in BOARDS
+        board: Card(NAMES[board], N_("A duchy board you can choose."), (), "boards")
+        for board in BOARDS
     },
     **_OTHERS,
 }

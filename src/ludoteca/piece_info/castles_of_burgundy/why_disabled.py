@@ -22,39 +22,39 @@ from ludoteca.piece_info.unplayable import END_TURN, ByPiece, Reasons, always, c
 __all__ = ["REASONS"]
 
 NO_DIE: Final = N_("You have used both dice.")
-ONE_WORKER_SHORT: Final = N_("You are 1 worker short of changing a die for it.")
-WORKERS_SHORT: Final = N_("You are {count} workers short of changing a die for it.")
-SILVER_SHORT: Final = N_("You are {count} silver short.")
-ONE_SILVER_SHORT: Final = N_("You are 1 silver short.")
-BOUGHT: Final = N_("You have bought a tile in this turn already.")
+ONE_WORKER_SHORT: Final = N_("You are 1 worker short of changing a die to its number.")
+WORKERS_SHORT: Final = N_("You are {count} workers short of changing a die to its number.")
+SILVER_SHORT: Final = N_("You are {count} silverlings short.")
+ONE_SILVER_SHORT: Final = N_("You are 1 silverling short.")
+BOUGHT: Final = N_("You have already bought a tile this turn.")
 NO_SUCH_TILE: Final = N_("You have no tile of this colour in your storage.")
-SAME_BUILDING: Final = N_("This city has such a building already.")
-NOT_BESIDE: Final = N_("It lies beside none of your tiles.")
+SAME_BUILDING: Final = N_("This city already has this building.")
+NOT_BESIDE: Final = N_("It is not next to any of your tiles.")
 NO_SPACE: Final = N_("Your duchy has no free space for it.")
-NOWHERE_BESIDE: Final = N_("No free space for it lies beside your tiles.")
-NOTHING: Final = N_("You have none of them.")
-BY_SHIP: Final = N_("Goods are taken from a depot when you place a ship.")
-NO_ROOM: Final = N_("Your store has no room for another kind of goods.")
-FIRST_DEPOT: Final = N_("You have chosen this depot already.")
-NOT_NEXT: Final = N_("Only a depot next to the first one can be added.")
-TAKEN: Final = N_("Somebody has taken it.")
-DIE_USED: Final = N_("You have used this die.")
-SILVER: Final = N_("Silver is paid when you buy a tile of the black depot.")
+NOWHERE_BESIDE: Final = N_("No free space for it is next to your tiles.")
+NOTHING: Final = N_("You have none.")
+BY_SHIP: Final = N_("You take goods from a depot when you place a ship.")
+NO_ROOM: Final = N_("You have no space for another kind of goods.")
+FIRST_DEPOT: Final = N_("You have already chosen this depot.")
+NOT_NEXT: Final = N_("You can only add a depot next to the first.")
+TAKEN: Final = N_("Another player has taken it.")
+DIE_USED: Final = N_("You have already used this die.")
+SILVER: Final = N_("You pay silverlings when you buy a tile.")
 
 TASKS: Final[Mapping[str, str]] = {
     "board": N_("First choose a duchy board."),
-    "start_castle": N_("First your castle is placed on one of your castle spaces."),
+    "start_castle": N_("First place your castle on one of your castle spaces."),
     "castle": N_("The castle's action needs no die."),
-    "ship": N_("First choose the depot from which your ship takes goods."),
-    "second_depot": N_("First choose whether goods of a second depot come along."),
-    "goods": N_("First choose which of the goods you take: there is not room for all."),
-    "market": N_("The market takes a ship or livestock from a numbered depot."),
-    "workshop": N_("The carpenter's workshop takes a building from a numbered depot."),
-    "church": N_("The church takes a monastery, a castle or a mine from a numbered depot."),
-    "warehouse": N_("The warehouse sells all your goods of one kind."),
-    "city_hall": N_("The city hall places a stored tile on a space of any number."),
-    "payment": N_("First choose how you pay."),
-    "discard": N_("Your storage is full: first discard a tile from it."),
+    "ship": N_("First choose a depot for your ship to take goods from."),
+    "second_depot": N_("First decide whether to take goods from a second depot."),
+    "goods": N_("First choose which goods to store. There is no space for all of them."),
+    "market": N_("With the market, take a ship or livestock from a numbered depot."),
+    "workshop": N_("With the carpenter's workshop, take a building from a numbered depot."),
+    "church": N_("With the church, take a monastery, castle or mine from a numbered depot."),
+    "warehouse": N_("With the warehouse, sell all your goods of one kind."),
+    "city_hall": N_("With the city hall, place a tile from storage on a space of any number."),
+    "payment": N_("First choose how to pay."),
+    "discard": N_("Your storage is full. First discard a tile from it."),
     "end_turn": END_TURN,
 }
 """Current task by decision, for pieces unrelated to it."""

@@ -28,33 +28,34 @@ PRICE_LESS: Final = N_(
     "A store costs you {price} now: {treasury} (treasury) + {rubble} (rubble left) − {discount}."
 )
 POINTS: Final = N_("Facing {street}: {points} VP.")
-STANDS: Final = N_("Store of {seat}, facing {street}: {links} public buildings × {vp} VP.")
+STANDS: Final = N_("{seat}'s store, facing {street}: {links} public buildings × {vp} VP.")
 OPENED: Final = N_("{building} here: {seats}.")
 NO_POINTS: Final = N_("{building} here: no points yet.")
-NONE_FITS: Final = N_("No building on display may stand here.")
+NONE_FITS: Final = N_("None of the buildings on display may be built here.")
 NO_PLAN: Final = N_("You have no plan for it.")
-ENOUGH: Final = N_("Officials for it: {officials}. You have them in the court.")
+ENOUGH: Final = N_("Officials needed: {officials}. You have them in the court.")
 HIRED: Final = N_(
-    "Officials for it: {officials}. {missing} of them you would hire for {price} now."
+    "Officials needed: {officials}. You would hire the missing ones ({missing}) for {price} now."
 )
 SEAT_POINTS: Final = N_("{seat} {points} VP")
 VISIT: Final = N_(
-    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)."
+    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (other officials)."
 )
 VISIT_LESS: Final = N_(
-    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)"
-    " − {discount} (yours)."
+    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (other "
+    "officials) − {discount} (your discount)."
 )
-WITH_MONEY: Final = N_("Of it you may pay {money} with money.")
-WITH_POINTS: Final = N_("Of it {points} with victory points, as your influence is not enough.")
+WITH_MONEY: Final = N_("You may pay {money} of it with money.")
+WITH_POINTS: Final = N_("You pay {points} of it with victory points, because you lack influence.")
 WITH_BOTH: Final = N_(
-    "Of it {points} at least with victory points: your influence is not enough, even with {money} in money."
+    "You pay at least {points} of it with victory points: even with {money} in money, "
+    "you lack influence."
 )
 INVESTING: Final = N_("Investing costs you {price} now.")
 
 
 def land_facts(view: View, me: int, id_: str) -> list[Text]:
-    """The store on a lot, or the price of one with its parts and its points by street."""
+    """The store on a land, or the price of one with its parts and its points by street."""
     land = view["lands"][id_]
     if land["street"]:
         filled = {"links": land["links"], "vp": land["vp"]}

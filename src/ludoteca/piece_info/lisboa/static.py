@@ -21,13 +21,14 @@ NOBLE_ACTIONS: Final = dict(zip(NOBLES, ("store", "decree", "open"), strict=True
 
 LAND: Final = N_("Land {land}")
 SPACE: Final = N_("Space for a public building")
-VISIT: Final = N_("You may do one of his state actions at no cost; then his own action.")
+VISIT: Final = N_("You may take one of his state actions for free. Then take his noble action.")
 GOOD: Final = N_(
-    "It is exported on ships for its price, given for a state action or for a ship, or counted by decrees."
+    "Export it on ships for its price, or pay it for state actions and ships. Some "
+    "decrees count it."
 )
 RUBBLE_SET: Final = N_(
-    "Each set of the three colours makes room for a card and for a good of each kind. What is left where a store"
-    " is built makes it dearer."
+    "Each set of the three colours gives you space for another card and another good of each "
+    "kind. Rubble left where you build a store makes it more expensive."
 )
 _RULES: Final[Mapping[str, str]] = {"favor": "loyalty"}
 
@@ -92,40 +93,53 @@ _OTHERS: Final[Mapping[str, Card]] = {
     "treasury": Card(N_("Treasury"), N_("Invest: pay the price of the treasury"), (), "treasury"),
     "store": Card(
         N_("Store"),
-        N_("It brings points for each public building that it is linked with."),
+        N_("It scores for each public building connected to it."),
         (),
         "store",
     ),
     "office": Card(
         N_("Office"),
-        N_("Officials who sit here make visits dearer for everybody else."),
+        N_("Officials seated here make visits more expensive for all other players."),
         (),
         "court",
     ),
-    "officials": Card(N_("Officials"), N_("They go home to open public buildings."), (), "recruit"),
+    "officials": Card(
+        N_("Officials"),
+        N_("They return to your portfolio when you open public buildings."),
+        (),
+        "recruit",
+    ),
     "houses": Card(
         N_("Houses"),
-        N_("Each store takes a house away, and what is below it works from then on."),
+        N_("Each store you build takes a house, and the effect below it applies from then on."),
         (),
         "store",
     ),
     "vp": Card(N_("Victory points"), N_("Victory points so far"), (), "scoring"),
     "coins": Card(
-        N_("Money"), N_("It pays for stores, officials and investments."), (), "treasury"
+        N_("Money"), N_("You pay for stores, officials and investments with it."), (), "treasury"
     ),
     "influence": Card(
-        N_("Influence"), N_("It pays for visits; what lacks is paid in points."), (), "influence"
+        N_("Influence"),
+        N_(
+            "You pay for visits with it. If you lack influence, you pay the rest with "
+            "victory points."
+        ),
+        (),
+        "influence",
     ),
     "power": Card(
-        N_("Influence of the portfolio"),
-        N_("As much is gained by a ship and by clergy tiles that are given up."),
+        N_("Portfolio influence"),
+        N_("You gain this much influence when you build a ship and when you score a clergy tile."),
         (),
         "portfolio",
     ),
-    "slot_above": Card(N_("Slot above"), N_("Noble cards and ships are slotted here."), (), "slot"),
-    "slot_below": Card(N_("Slot below"), N_("Treasury cards are slotted here."), (), "slot"),
+    "slot_above": Card(N_("Upper slot"), N_("For noble cards and ships."), (), "slot"),
+    "slot_below": Card(N_("Lower slot"), N_("For treasury cards."), (), "slot"),
     "locked": Card(N_("Locked slot"), "", (), "rubble-sets"),
-    "leave": Card(N_("Out of the game"), N_("The card leaves the game."), (), "period-1"),
+    "leave": Card(
+        N_("Remove from the game"), N_("The card is removed from the game."), (), "period-1"
+    ),
 }
 
 KNOWN: Final[Mapping[str, Card]] = {

@@ -37,28 +37,28 @@ __all__ = ["NO_PLAN", "REASONS", "why_no_space"]
 
 SMALL: Final = {land.id for land in LANDS if land.small}
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
-TOO_DEAR: Final = N_("You could not pay for it, even with what it brings.")
+TOO_DEAR: Final = N_("You could not pay for it, even with everything it gives you.")
 """Without a number, for payments after income: only the rules know how much of that counts."""
-NO_STORE_TILE: Final = N_("No store tile for its street is on display.")
-NO_SMALL_TILE: Final = N_("It is a small land, and no small store tile is on display.")
-NONE_FITS: Final = N_("No building on display may stand here.")
-NO_PLAN: Final = N_("You have no plan for a building that may stand here.")
+NO_STORE_TILE: Final = N_("There is no store tile for its street on display.")
+NO_SMALL_TILE: Final = N_("This is a small land, and there is no small store tile on display.")
+NONE_FITS: Final = N_("None of the buildings on display may be built here.")
+NO_PLAN: Final = N_("You have no plan for a building that may be built here.")
 NO_SLOT: Final = N_("None of your cards of this kind can be slotted now.")
-NO_USE: Final = N_("This card cannot be used now.")
-SAME_OFFICE: Final = N_("Your officials go to different offices, and one has just come here.")
-HAVE_FAVOR: Final = N_("You have his favor already.")
-FAVORS_GONE: Final = N_("None of his favors is left.")
-OUT_OF_REACH: Final = N_("The Cardinal cannot come to stand beside it.")
-OTHER_ROW: Final = N_("A card of the other row has to make room.")
-OTHER_CUBES: Final = N_("The rubble is taken from the row or the column of the new store.")
-NOT_TAKEN: Final = N_("You have not just taken rubble of this colour.")
-OTHER_PLAN: Final = N_("This plan cannot be used for the space that you have chosen.")
+NO_USE: Final = N_("You cannot use this card now.")
+SAME_OFFICE: Final = N_("Place officials in different offices. You have just placed one here.")
+HAVE_FAVOR: Final = N_("You already have this noble's favor.")
+FAVORS_GONE: Final = N_("None of this noble's favors are left.")
+OUT_OF_REACH: Final = N_("The Cardinal cannot stop next to it.")
+OTHER_ROW: Final = N_("A card of the other row must be removed.")
+OTHER_CUBES: Final = N_("Take rubble from the row or column of your new store.")
+NOT_TAKEN: Final = N_("You have not just taken a cube of this colour.")
+OTHER_PLAN: Final = N_("This plan does not fit the space you chose.")
 
 
 def why_no_land(view: View, me: int, id_: str) -> Text:
-    """Reason against a lot: built on, or too expensive.
+    """Reason against a land: built on, or too expensive.
 
-    Influence counts as much as it is worth, and so do the lot's own gains.
+    Influence counts as much as it is worth, and so do the land's own gains.
     """
     land = view["lands"][id_]
     if land["street"]:

@@ -36,38 +36,40 @@ __all__ = [
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 HULL_OF: Final = {ship.id: ship.hull for ship in SHIPS}
 HOUSES: Final = len(EDITION.houses)
-DONE: Final = N_("Already done in this turn.")
+DONE: Final = N_("You have already done this in your turn.")
 ONE_SHORT: Final = N_("You are 1 real short, even with your influence.")
-SHORT: Final = N_("You are {count} reals short, even with your influence.")
-NO_CARD: Final = N_("You have no card of his in hand.")
-NO_TREASURY_CARD: Final = N_("You have no card of the treasury in hand.")
-NO_INVESTMENT: Final = N_("What your treasury cards would bring cannot be carried out now.")
+SHORT: Final = N_("You are {count} réis short, even with your influence.")
+NO_CARD: Final = N_("You have no card of this noble in hand.")
+NO_TREASURY_CARD: Final = N_("You have no treasury cards in hand.")
+NO_INVESTMENT: Final = N_("The effects of your treasury cards cannot be carried out now.")
 DEAR_VISIT: Final = N_("You could not pay for the visit, even with victory points.")
-IMPOSSIBLE: Final = N_("You could not carry out all that has to follow.")
-NO_LAND: Final = N_("His action is not possible: no land is free.")
-NO_HOUSE: Final = N_("His action is not possible: you have no house left for a store.")
-DEAR_LAND: Final = N_("His action is not possible: you could not pay for any store.")
+IMPOSSIBLE: Final = N_("You could not complete the actions that must follow.")
+NO_LAND: Final = N_("Noble action not possible: no land is free.")
+NO_HOUSE: Final = N_("Noble action not possible: you have no houses left.")
+DEAR_LAND: Final = N_("Noble action not possible: you could not pay for any store.")
 DEAR_LAND_THEN: Final = N_(
-    "His action is not possible: once the influence for him is paid, you could not pay for any store."
+    "Noble action not possible: after paying influence for the visit, you could not pay "
+    "for any store."
 )
-NO_DECREE: Final = N_("His action is not possible: no decree is on display.")
-NO_PLANS: Final = N_("His action is not possible: you have no plan.")
+NO_DECREE: Final = N_("Noble action not possible: there are no decrees on display.")
+NO_PLANS: Final = N_("Noble action not possible: you have no plans.")
 NO_SPACE: Final = N_(
-    "His action is not possible: none of your plans is for a building that has a free space."
+    "Noble action not possible: there is no free space for the buildings of your plans."
 )
-DEAR_OFFICIALS: Final = N_("His action is not possible: you could not pay for the officials.")
+DEAR_OFFICIALS: Final = N_("Noble action not possible: you could not pay for the officials.")
 DEAR_OFFICIALS_THEN: Final = N_(
-    "His action is not possible: once the influence for him is paid, you could not pay for the officials."
+    "Noble action not possible: after paying influence for the visit, you could not pay "
+    "for the officials."
 )
-NO_MEANS: Final = N_("You have neither {good} nor gold to pay for it.")
-NO_OFFICIAL: Final = N_("You have no official left on your portfolio.")
-NO_PLAN_LEFT: Final = N_("No plan is left in the stacks.")
-NO_SHIP_LEFT: Final = N_("No ship is left in the stack.")
+NO_MEANS: Final = N_("You have no {good} or gold to pay for it.")
+NO_OFFICIAL: Final = N_("You have no officials left in your portfolio.")
+NO_PLAN_LEFT: Final = N_("No plans are left in the stacks.")
+NO_SHIP_LEFT: Final = N_("No ships are left in the stack.")
 NO_GOODS_FOR_SHIP: Final = N_("You have too few different goods for a ship.")
-NO_PRODUCTION: Final = N_("Your stores produce nothing that you have room for.")
-CLERGY_FULL: Final = N_("You have four clergy tiles, and may take no more.")
-NO_CLERGY: Final = N_("No clergy tile is within reach of the Cardinal.")
-NO_FAVOR: Final = N_("No favor that you lack is left.")
+NO_PRODUCTION: Final = N_("You have no storehouse space for anything your stores produce.")
+CLERGY_FULL: Final = N_("You already have 4 clergy tiles, the maximum.")
+NO_CLERGY: Final = N_("The Cardinal cannot reach any clergy tile.")
+NO_FAVOR: Final = N_("No favors are left that you do not already have.")
 
 
 # ---- nobles ---------------------------------------------------------------------------------------------

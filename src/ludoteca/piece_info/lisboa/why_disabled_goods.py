@@ -20,15 +20,15 @@ __all__ = [
     "why_no_use",
 ]
 
-NOTHING: Final = N_("You have none of it.")
+NOTHING: Final = N_("You do not have any.")
 NO_GOODS: Final = N_("You have no goods to export.")
 FULL: Final = N_("The ship is full.")
-NO_HOLD: Final = N_("No ship has room for it.")
-NO_USE: Final = N_("No ship has room for it, and it can pay for no state action now.")
-NO_ACTION: Final = N_("No state action that it pays for is possible now.")
-SPENT: Final = N_("You have given one for this ship already, and its goods have to be different.")
-NO_ROOM: Final = N_("Your storehouse has no room for more of it.")
-NOT_PRODUCED: Final = N_("You have not just produced any of it.")
+NO_HOLD: Final = N_("No ship has space for it.")
+NO_USE: Final = N_("No ship has space for it, and it cannot pay for any state action now.")
+NO_ACTION: Final = N_("It cannot pay for any state action now.")
+SPENT: Final = N_("You have already paid one for this ship. Pay a different good.")
+NO_ROOM: Final = N_("Your storehouse has no space for more of it.")
+NOT_PRODUCED: Final = N_("You have not just produced any.")
 NOT_LARGER: Final = N_("The new ship is no larger than this one.")
 
 

@@ -12,18 +12,18 @@ from ludoteca.piece_info.unplayable import ByPiece
 
 __all__ = ["BUILT", "BY_PIECE", "OPENED", "STATE_OF", "TIMES", "otherwise"]
 
-BUILT: Final = N_("A store stands here already.")
-OPENED: Final = N_("This public building is open already.")
+BUILT: Final = N_("There is already a store here.")
+OPENED: Final = N_("There is already a public building here.")
 STORE: Final = N_("You build a store when you visit the Builder.")
 OPEN: Final = N_("You open a public building when you visit the King.")
 VISIT: Final = N_("You visit a noble by playing one of his cards to the court in your turn.")
 INVEST: Final = N_("You invest by playing a treasury card to the court in your turn.")
-BY_STATE: Final = N_("It comes into play with the state action “{action}”.")
-BONUS_CUBE: Final = N_("Rubble of the common pile is taken when a bonus says so.")
+BY_STATE: Final = N_("It is used by the state action “{action}”.")
+BONUS_CUBE: Final = N_("You take rubble from the common pile as a bonus.")
 LAND_CUBE: Final = N_("You take rubble when you build a store in its row or column.")
 SPACE_CUBE: Final = N_("You take this rubble when you open a public building here.")
-EXPORT: Final = N_("Goods are loaded after you slot a card.")
-SLOTTED: Final = N_("A slotted card leaves only to make room for another one.")
+EXPORT: Final = N_("You export goods after you slot a card.")
+SLOTTED: Final = N_("A slotted card is removed only to make room for another.")
 
 STATE_OF: Final = {
     "favor": "act_favor",
@@ -35,27 +35,27 @@ STATE_OF: Final = {
 }
 """State action by kind of piece that it uses."""
 TIMES: Final[Mapping[str, str]] = {
-    "act": N_("It is carried out when you visit this noble, or follow a visit to him."),
+    "act": N_("You take this action when you visit the noble or follow a visit."),
     "icon": N_(
-        "It is done for a good after you slot a card, or at no cost when you visit the noble."
+        "You take it for a good after you slot a card, or for free when you visit the noble."
     ),
-    "seat": N_("Officials go home when you open a public building."),
-    "waiting": N_("Officials go home when you open a public building."),
-    "pile": N_("You take a new card after you have played one."),
+    "seat": N_("Officials return to your portfolio when you open a public building."),
+    "waiting": N_("Officials return to your portfolio when you open a public building."),
+    "pile": N_("You take a new card after you play one."),
     "decree": N_("You take a decree when you visit the Prime Minister."),
-    "building": N_("It is opened with a plan of its architect when you visit the King."),
-    "hand": N_("You play one card in each of your turns."),
+    "building": N_("You open it with a plan of its architect when you visit the King."),
+    "hand": N_("You play one card each turn."),
     "plan": N_("You use a plan when you visit the King and open a public building."),
-    "clergy": N_("You may discard a clergy tile when the church scores."),
+    "clergy": N_("You may discard a clergy tile in a church scoring."),
     "own-decree": N_("Decrees score at the end of the game."),
     "lower": SLOTTED,
-    "good": N_("Goods are exported or given for state actions after you slot a card."),
-    "rubble": N_("It stays with you and counts by itself, in sets of the three colours."),
+    "good": N_("You export goods or pay them for state actions after you slot a card."),
+    "rubble": N_("You keep it, and it counts automatically in sets of the three colours."),
     "house": N_("A house leaves your portfolio when you build a store."),
-    "coins": N_("You are asked how to pay when something costs money."),
-    "above": N_("A noble card is slotted when you play it in your turn."),
-    "below": N_("A treasury card is slotted when you play it in your turn."),
-    "leave": N_("Cards leave your hand here when the first period ends."),
+    "coins": N_("You choose how to pay when something costs money."),
+    "above": N_("You can slot a noble card when you play it in your turn."),
+    "below": N_("You can slot a treasury card when you play it in your turn."),
+    "leave": N_("You discard cards from your hand here when period 1 ends."),
 }
 """Time of use by kind of piece."""
 

@@ -24,13 +24,16 @@ __all__ = ["KNOWN"]
 
 POINTS: Final = N_("Victory points: {count}")
 CIRCLES: Final = N_("Circles for colonists: {count}")
-LARGE: Final = N_("It fills two spaces of the city.")
-QUARRIES: Final = N_("Quarries take off at most {count}.")
+LARGE: Final = N_("Takes 2 city spaces.")
+QUARRIES: Final = N_("Maximum quarry discount: {count}.")
 SOLD_FOR: Final = N_("Price in the trading house: {count}")
-GOOD: Final = N_("Sold in the trader phase, shipped in the captain phase for a victory point each.")
+GOOD: Final = N_(
+    "Sell it in the trader phase, or ship it in the captain phase for 1 victory point."
+)
 CORN: Final = N_("With a colonist on it, it produces 1 corn in the craftsman phase.")
 PLANTATION: Final = N_(
-    "With a colonist on it, and one in a building for {good}, it produces 1 {good} in the craftsman phase."
+    "With a colonist here and one in a {good} building, it produces 1 {good} in the "
+    "craftsman phase."
 )
 
 #: Island tiles as headings.
@@ -45,10 +48,12 @@ TILES: Final[Mapping[str, str]] = {
 }
 _OTHER_TILES: Final[Mapping[str, str]] = {
     "quarry": N_(
-        "With a colonist on it, what you build costs 1 doubloon less; in all at most as many as the column says."
+        "With a colonist on it, your buildings cost 1 doubloon less. All quarries "
+        "together save at most the number of the building's column."
     ),
     "forest": N_(
-        "It needs no colonist. With the forest house, every 2 forests make what you build 1 doubloon cheaper."
+        "Needs no colonist. With the forest house, every 2 forests make your buildings 1 "
+        "doubloon cheaper."
     ),
 }
 
@@ -87,95 +92,106 @@ def _role(role: str) -> Card:
 _OTHERS: Final[Mapping[str, Card]] = {
     "empty": Card(
         N_("Empty circle"),
-        N_("A colonist can be placed here in the mayor phase."),
+        N_("In the mayor phase you can place a colonist here."),
         (),
         "role-mayor",
     ),
     "full": Card(
         N_("Colonist"),
-        N_("What it stands on is occupied, and does what it says."),
+        N_("A tile or building with a colonist is occupied and takes effect."),
         (),
         "role-mayor",
     ),
     "noble": Card(
-        N_("Noble"), N_("It works like a colonist, and is a point at the end."), (), "nobles"
+        N_("Noble"),
+        N_("It works like a colonist and scores 1 point at the end of the game."),
+        (),
+        "nobles",
     ),
     "ship": Card(
         N_("Cargo ship"),
         N_(
-            "It carries goods of one kind, which is on no other ship. When it is full at the end of the captain"
-            " phase, it sails."
+            "It carries one kind of good, and no other ship may carry that kind. If it is "
+            "full at the end of the captain phase, it sails."
         ),
         (),
         "role-captain",
     ),
     "stack": Card(
         N_("Face-down plantations"),
-        N_("From here new plantations are drawn when everybody has had a settler turn."),
+        N_("At the end of the settler phase new plantations are drawn from here."),
         (),
         "role-settler",
     ),
     "colonist_ship": Card(
         N_("Colonist ship"),
-        N_("Colonists on the ship: dealt out with the next mayor"),
+        N_("Colonists on the ship, divided among the players in the next mayor phase"),
         (),
         "role-mayor",
     ),
     "colonist_supply": Card(
         N_("Colonist supply"),
-        N_("When the ship cannot be filled from here any more, the round is the last one."),
+        N_("If the ship cannot be refilled from here, this round is the last."),
         (),
         "end",
     ),
     "noble_supply": Card(NAMES["nobles"], N_("Nobles left in the supply"), (), "nobles"),
     "chips_supply": Card(
         N_("Victory points left in chips"),
-        N_("When the last one is given out, the round is the last one."),
+        N_("If the last chip is given out, this round is the last."),
         (),
         "end",
     ),
     "san_juan": Card(N_("San Juan"), N_("Colonists waiting in San Juan"), (), "role-mayor"),
     "chips": Card(
         N_("Victory point chips"),
-        N_("From shipping, and from some buildings. Only their owner knows how many."),
+        N_("Gained by shipping and with some buildings. Only their owner sees how many."),
         (),
         "scoring",
     ),
     "doubloons": Card(
         N_("Doubloons"),
-        N_("They pay for buildings. At the end they and goods break ties."),
+        N_(
+            "You pay for buildings with them. At the end of the game, doubloons and goods "
+            "together break ties."
+        ),
         (),
         "scoring",
     ),
     "building_points": Card(
-        N_("Points of the buildings"),
-        N_("What is printed on them; what large buildings add is counted at the end."),
+        N_("Building points"),
+        N_(
+            "The points printed on the buildings. Bonus points of large buildings are "
+            "counted at the end of the game."
+        ),
         (),
         "scoring",
     ),
-    "nobles": Card(NAMES["nobles"], N_("Nobles in all, each a point at the end"), (), "nobles"),
+    "nobles": Card(
+        NAMES["nobles"], N_("All nobles, each worth 1 point at the end of the game"), (), "nobles"
+    ),
     "governor": Card(N_("Governor"), N_("Governor: chooses first this round"), (), "round"),
     "column": Card(
         N_("Quarries"),
-        N_("Quarries take off at most so many doubloons in this column"),
+        N_("Maximum quarry discount in this column"),
         (),
         "role-builder",
     ),
     "house": Card(
         N_("Trading house"),
         N_(
-            "It takes four goods, each of another kind. When it is full at the end of the trader phase, it is"
-            " emptied."
+            "It holds 4 goods, all of different kinds. If it is full at the end of the "
+            "trader phase, it is emptied."
         ),
         (),
         "role-trader",
     ),
     "free_island": Card(
-        N_("Empty space"), N_("Room for a plantation, a quarry or a forest."), (), "role-settler"
+        N_("Empty space"), N_("Space for a plantation, a quarry or a forest."), (), "role-settler"
     ),
     "free_city": Card(
         N_("Empty space"),
-        N_("Room for a building. When somebody's last one is filled, the round is the last one."),
+        N_("Space for a building. If a player fills their last one, this round is the last."),
         (),
         "role-builder",
     ),

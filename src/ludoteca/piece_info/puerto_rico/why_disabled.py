@@ -34,83 +34,87 @@ from ludoteca.piece_info.unplayable import END_TURN, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
-CHOSEN: Final = N_("It has been chosen in this round already.")
-SOLD_OUT: Final = N_("No copy of it is left.")
-BUILT: Final = N_("You have built it already.")
-CITY_FULL: Final = N_("Your city has no free space.")
-TWO_SPACES: Final = N_("It takes two spaces of the city, and you have one.")
+CHOSEN: Final = N_("This role has already been chosen this round.")
+SOLD_OUT: Final = N_("None are left.")
+BUILT: Final = N_("You have already built it.")
+CITY_FULL: Final = N_("Your city has no free spaces.")
+TWO_SPACES: Final = N_("It takes 2 city spaces, and you have only 1.")
 ONE_SHORT: Final = N_("You are 1 doubloon short.")
 SHORT: Final = N_("You are {count} doubloons short.")
 ONE_SHORT_RETURNING: Final = N_(
-    "You are 1 doubloon short, even with all that the black market takes."
+    "You are 1 doubloon short, even with everything you can return to the black market."
 )
 SHORT_RETURNING: Final = N_(
-    "You are {count} doubloons short, even with all that the black market takes."
+    "You are {count} doubloons short, even with everything you can return to the black market."
 )
-NO_QUARRY: Final = N_("No quarry is left.")
-HUT_EMPTY: Final = N_("Your construction hut would let you take a quarry, but nobody works there.")
+NO_QUARRY: Final = N_("No quarries are left.")
+HUT_EMPTY: Final = N_("Place a colonist in your construction hut to be allowed a quarry.")
 PRIVILEGE: Final = N_(
-    "Only the player who has chosen the settler may take a quarry, or one with an occupied construction hut."
+    "Only the player who chose the settler, or one with an occupied construction hut, "
+    "may take a quarry."
 )
 SECOND_QUARRY: Final = N_(
-    "The library's second tile may be a quarry only with an occupied construction hut."
+    "The second tile from the library may be a quarry only with an occupied construction hut."
 )
 STACK: Final = N_(
-    "Face-down plantations are drawn with an occupied hacienda, before a tile is chosen."
+    "You can draw a face-down plantation only with an occupied hacienda, before you take a tile."
 )
-FACE_UP: Final = N_("Only plantations that lie face up are taken.")
-LAND_OFFICE: Final = N_("In the trader phase plantations are drawn with the land office only.")
-IN_MATCH: Final = N_("It is in the match already.")
+FACE_UP: Final = N_("You may take only face-up plantations.")
+LAND_OFFICE: Final = N_("In the trader phase you can get plantations only with the land office.")
+IN_MATCH: Final = N_("It is already in the match.")
 NO_SLOT: Final = N_("All slots for buildings of this price are filled.")
-EXCLUDED: Final = N_("It cannot be in the match together with the {building}.")
-SUPPLY_EMPTY: Final = N_("The supply has none left.")
-NOT_PRODUCED: Final = N_("You have not just produced any of it.")
-FROM_SUPPLY: Final = N_("The extra colonist comes from the supply, never from the ship.")
+EXCLUDED: Final = N_("It cannot be in the same match as the {building}.")
+SUPPLY_EMPTY: Final = N_("None are left in the supply.")
+NOT_PRODUCED: Final = N_("You have not just produced any.")
+FROM_SUPPLY: Final = N_("The extra colonist comes from the supply, not from the ship.")
 
 TASKS: Final[Mapping[str, str]] = {
-    "hacienda": N_("First decide about the hacienda."),
-    "hospice": N_("The colonist of the hospice goes on the tile just taken."),
-    "extra_colonist": N_("First decide about the extra colonist."),
-    "university": N_("The colonist of the university goes on the building just built."),
+    "hacienda": N_("First decide whether to use the hacienda."),
+    "hospice": N_("The hospice's colonist goes on the tile you have just taken."),
+    "extra_colonist": N_("First decide whether to take the extra colonist."),
+    "university": N_("The university's colonist goes on the building you have just built."),
     "library": N_("First decide whether the library doubles your privilege."),
-    "guests": N_("First decide where the guests of your guesthouse go."),
+    "guests": N_("First decide whether to move workers out of your guesthouse."),
     "forest": N_("First decide whether the plantation becomes a forest."),
-    "black_market": N_("First make up for what lacks for the building."),
-    "small_wharf": N_("First load the small wharf, or let it sail."),
-    "noble": N_("First decide whether you take the noble."),
-    "hunt": N_("First decide whether you give up a plantation for the hunting lodge."),
-    "supply": N_("First decide about the royal supplier."),
-    "store": N_("Loading is over; choose which goods you keep."),
-    "give_back": N_("First decide which goods you give back."),
+    "black_market": N_("First make up the missing doubloons with the black market."),
+    "small_wharf": N_("First load the small wharf, or ship its goods."),
+    "noble": N_("First decide whether to take the noble."),
+    "hunt": N_("First decide whether to discard a tile with the hunting lodge."),
+    "supply": N_("First decide which goods to return with the royal supplier."),
+    "store": N_("Loading is over. Choose which goods to keep."),
+    "give_back": N_("First decide which goods to return to the supply."),
     "end_turn": END_TURN,
 }
 """Task to complete first, by decision, for pieces unrelated to it."""
 
 PHASES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
-    "market": (("builder",), N_("Buildings are built in the builder phase.")),
-    "face_up": (("settler",), N_("Plantations are taken in the settler phase.")),
-    "stack": (("settler",), N_("Plantations are taken in the settler phase.")),
-    "quarries": (("settler",), N_("Quarries are taken in the settler phase.")),
-    "ship": (("captain",), N_("Goods are loaded in the captain phase.")),
+    "market": (("builder",), N_("You build in the builder phase.")),
+    "face_up": (("settler",), N_("You take plantations in the settler phase.")),
+    "stack": (("settler",), N_("You take plantations in the settler phase.")),
+    "quarries": (("settler",), N_("You take quarries in the settler phase.")),
+    "ship": (("captain",), N_("You load goods in the captain phase.")),
     "good": (
         ("trader", "captain"),
-        N_("Goods are sold in the trader phase and loaded in the captain phase."),
+        N_("You sell goods in the trader phase and load them in the captain phase."),
     ),
-    "empty": (("mayor",), N_("Colonists are placed in the mayor phase.")),
-    "full": (("mayor",), N_("Colonists are moved in the mayor phase.")),
-    "noble": (("mayor",), N_("Nobles are moved in the mayor phase.")),
-    "colonist_ship": ((), N_("The colonists on the ship are handed out in the mayor phase.")),
+    "empty": (("mayor",), N_("You place colonists in the mayor phase.")),
+    "full": (("mayor",), N_("You can move colonists in the mayor phase.")),
+    "noble": (("mayor",), N_("You can move nobles in the mayor phase.")),
+    "colonist_ship": (
+        (),
+        N_("The colonists on the ship are divided among the players in the mayor phase."),
+    ),
     "colonist_supply": (
         (),
-        N_("The supply fills the colonist ship at the end of the mayor phase."),
+        N_("The colonist ship is refilled from the supply at the end of the mayor phase."),
     ),
-    "supply": ((), N_("Goods come from the supply in the craftsman phase.")),
-    "san_juan": ((), N_("Colonists in San Juan are placed in the mayor phase.")),
+    "supply": ((), N_("You get goods from the supply in the craftsman phase.")),
+    "san_juan": ((), N_("You place the colonists from San Juan in the mayor phase.")),
     "chips": ((), N_("Victory point chips count at the end of the game.")),
-    "city": ((), N_("Your buildings take effect by themselves when their phase comes.")),
+    "city": ((), N_("Your buildings take effect automatically in their phases.")),
 }
 """Phases in which a kind of piece is used, with a description."""
-NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
+NEXT_ROLE: Final = N_("The next role is chosen after this phase.")
 
 
 def otherwise(view: View, word: str) -> Text:

@@ -18,24 +18,24 @@ __all__ = [
     "why_returned_good",
 ]
 
-NOTHING: Final = N_("You have none of it.")
+NOTHING: Final = N_("You do not have any.")
 HOUSE_FULL: Final = N_("The trading house is full.")
-SAME_KIND: Final = N_("This kind lies in the trading house already.")
+SAME_KIND: Final = N_("This kind is already in the trading house.")
 OFFICE_EMPTY: Final = N_(
-    "This kind lies in the trading house already, and nobody works in your office."
+    "This kind is already in the trading house, and your office has no colonist."
 )
-SOLD: Final = N_("You have sold a good in this turn already.")
+SOLD: Final = N_("You have already sold a good this turn.")
 FULL: Final = N_("The ship is full.")
-OTHER_GOOD: Final = N_("You have none of what it carries.")
-ELSEWHERE: Final = N_("Every kind of your goods is on another ship, and may go to that one only.")
-MORE_ELSEWHERE: Final = N_("An empty ship is for the goods of which none other takes more.")
+OTHER_GOOD: Final = N_("You have no goods of the kind this ship carries.")
+ELSEWHERE: Final = N_("All your kinds of goods are on other ships and must go there.")
+MORE_ELSEWHERE: Final = N_("Another empty ship takes more of these goods. Load them there.")
 NO_GOODS: Final = N_("You have no goods.")
 KIND_FULL: Final = N_("The ship that carries this kind is full.")
-NO_SHIP: Final = N_("All ships carry other kinds.")
-KEPT: Final = N_("You keep all of it already.")
-SUPPLIED: Final = N_("You have supplied this kind already.")
-ENOUGH: Final = N_("Giving it back would not change what is produced.")
-RETURNED: Final = N_("You have returned a good for this building already.")
+NO_SHIP: Final = N_("All ships carry other kinds of goods.")
+KEPT: Final = N_("You are already keeping all of it.")
+SUPPLIED: Final = N_("You have already returned this kind.")
+ENOUGH: Final = N_("Returning it would not change what is produced.")
+RETURNED: Final = N_("You have already returned a good for this building.")
 
 
 def why_nothing(view: View, me: int, good: str) -> Text:

@@ -20,19 +20,21 @@ __all__ = [
     "why_noble_stays",
 ]
 
-NO_COLONIST: Final = N_("You have no colonist in hand.")
-NO_NOBLE: Final = N_("You have no noble in hand.")
-NOWHERE: Final = N_("No other circle is free to move to.")
-NEEDED: Final = N_("The other free circles are needed for those in hand.")
-NOBLES_FIRST: Final = N_("Nobles are placed first, the colonists after them.")
-NOBLES_PLACED: Final = N_("The nobles have been placed already; now it is the colonists.")
-JUST_LIFTED: Final = N_("You have just taken a noble away from here.")
-STALL: Final = N_("Who works on the black market stays there.")
-RETURNED_WORKER: Final = N_("You have returned somebody for this building already.")
-RETURNED_CHIP: Final = N_("You have returned a point for this building already.")
+NO_COLONIST: Final = N_("You have no colonists left to place.")
+NO_NOBLE: Final = N_("You have no nobles left to place.")
+NOWHERE: Final = N_("There is no other free circle to move to.")
+NEEDED: Final = N_(
+    "The other free circles are needed for the colonists and nobles you still have to place."
+)
+NOBLES_FIRST: Final = N_("Place your nobles first, then your colonists.")
+NOBLES_PLACED: Final = N_("You have already placed your nobles. Now place colonists.")
+JUST_LIFTED: Final = N_("You have just removed a noble from here.")
+STALL: Final = N_("Workers in the black market cannot be moved.")
+RETURNED_WORKER: Final = N_("You have already returned a worker for this building.")
+RETURNED_CHIP: Final = N_("You have already returned a victory point for this building.")
 NO_CHIP: Final = N_("You have no victory point chips.")
-FOREST: Final = N_("Nobody works in a forest.")
-PLANTATIONS: Final = N_("The hunting lodge takes plantations of your island only.")
+FOREST: Final = N_("Forests have no circle for a worker.")
+PLANTATIONS: Final = N_("The hunting lodge discards only plantations from your own island.")
 
 
 def why_empty(view: View, me: int, spot: str) -> Text:

@@ -17,15 +17,13 @@ from ludoteca.piece_info.card import Card
 __all__ = ["KNOWN"]
 
 CELL: Final = N_("{building}: {effect}")
-CARGO: Final = N_("Needed: {need}. Happiness at the end: {count}.")
-TILE: Final = N_("It is placed on empty spaces of the colony, and stays there.")
+CARGO: Final = N_("Needed: {need}. Happiness at the end of the game: {count}.")
+TILE: Final = N_("Place it on empty spaces of your colony. It stays there.")
 RESOURCE: Final = N_(
-    "It pays for tiles, trades and ships. There is room for three; more of it is sold at once."
+    "You pay for tiles, trades and ships with it. You can store 3; any more are sold at once."
 )
-GOLD: Final = N_(
-    "It stands for any other resource. There is room for three; more of it is sold at once."
-)
-BOARD: Final = N_("A colony board to play on.")
+GOLD: Final = N_("It can replace any other resource. You can store 3; any more are sold at once.")
+BOARD: Final = N_("A colony board you can choose.")
 
 
 def _cell(cell: Building) -> Card:
@@ -56,39 +54,45 @@ def _named(id_: str, rule: str) -> Card:
 
 
 _OTHERS: Final[Mapping[str, Card]] = {
-    "empty": Card(N_("Empty space"), N_("Room for a tile."), (), "action-expand"),
+    "empty": Card(N_("Empty space"), N_("Space for a tile."), (), "action-expand"),
     "line": Card(
         N_("Row or column"),
-        N_(
-            "A die activates its buildings one after another, and then lies on the last one of them."
-        ),
+        N_("A die activates its buildings in order and stays on the last one."),
         (),
         "action-die",
     ),
     "white_die": Card(
-        N_("White die"), N_("White dice of the pool: each activates a column"), (), "action-die"
+        N_("White die"), N_("White dice in the pool. Each activates a column"), (), "action-die"
     ),
     "blue_die": Card(N_("Blue die"), N_("A blue die activates a row"), (), "action-die"),
     "white_left": Card(
         N_("White dice"), N_("White dice you may still use this year"), (), "action-die"
     ),
     "happiness": Card(COUNTERS["happiness"], N_("Happiness so far"), (), "scoring"),
-    "faces": Card(COUNTERS["happiness"], N_("Happiness of the ships at the end"), (), "shipping"),
+    "faces": Card(
+        COUNTERS["happiness"], N_("Happiness from ships at the end of the game"), (), "shipping"
+    ),
     "coins": Card(
         COUNTERS["coins"],
-        N_("They activate single buildings, change dice, buy wood and grain, and pay for monks."),
+        N_(
+            "With coins you activate single buildings, change dice, buy wood and grain, and "
+            "place monks."
+        ),
         (),
         "action-coin",
     ),
     "monks": Card(N_("Monks"), N_("Monks in reserve"), (), "monks"),
     "year_points": Card(
         COUNTERS["conquistador"],
-        N_("Happiness at the end of this year: first, second and so on; the last one gets nothing"),
+        N_(
+            "Happiness at the end of this year for 1st place, 2nd place and so on. Last "
+            "place gets nothing"
+        ),
         (),
         "conquistador",
     ),
     "road": Card(
-        NAMES["RT1"], N_("A single road that is placed on any empty space."), (), "colonists"
+        NAMES["RT1"], N_("A single road, which you can place on any empty space."), (), "colonists"
     ),
 }
 

@@ -31,27 +31,29 @@ from ludoteca.piece_info.unplayable import ByPiece, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
-TAKEN: Final = N_("Somebody has taken it.")
-NO_ROOM: Final = N_("Your colony has no room for it.")
-MONK_THERE: Final = N_("Your monk is here already.")
+TAKEN: Final = N_("Another player has taken it.")
+NO_ROOM: Final = N_("Your colony has no space for it.")
+MONK_THERE: Final = N_("You already have a monk here.")
 MONK_COIN_SHORT: Final = N_("You are 1 coin short of placing your monk here.")
 MONK_COINS_SHORT: Final = N_("You are {count} coins short of placing your monk here.")
-RETIRED: Final = N_("Somebody has retired here this year.")
-RETIRED_BEFORE: Final = N_("You have retired here in an earlier year.")
-SHIPPING: Final = N_("A ship can be loaded only when an effect lets you.")
-HIRING: Final = N_("A monk is placed only when you go past a monk symbol on the religion track.")
+RETIRED: Final = N_("Another player has retired here this year.")
+RETIRED_BEFORE: Final = N_("You retired here in an earlier year.")
+SHIPPING: Final = N_("You can ship only when an effect lets you.")
+HIRING: Final = N_(
+    "You can place a monk only when you advance past a monk symbol on the religion track."
+)
 
 TASKS: Final[Mapping[str, str]] = {
-    "end": N_("You have done the main action of this turn."),
+    "end": N_("You have already taken your action this turn."),
     "place": N_("First place the tile."),
-    "gain": N_("First choose what you gain."),
-    "trade": N_("First decide about the trade."),
-    "ship": N_("First decide which ship you load, if any."),
-    "extra": N_("First decide about the paid step on the religion track."),
-    "hire": N_("First decide where your monk goes, if anywhere."),
-    "payment": N_("First choose what you pay with."),
-    "advance": N_("First decide whether you advance on the religion track."),
-    "rest": N_("First choose where the die comes to lie."),
+    "gain": N_("First choose what to gain."),
+    "trade": N_("First decide whether to trade."),
+    "ship": N_("First decide whether to ship, and what."),
+    "extra": N_("First decide whether to pay for another step on the religion track."),
+    "hire": N_("First decide whether and where to place your monk."),
+    "payment": N_("First choose what to pay with."),
+    "advance": N_("First decide whether to advance on the religion track."),
+    "rest": N_("First choose a building for the die."),
     "town_hall": N_("First choose a town hall."),
     "scholar": N_("First choose a scholar."),
     "board": N_("First choose a colony board."),

@@ -24,28 +24,30 @@ __all__ = [
     "why_no_white",
 ]
 
-WHITE_USED: Final = N_("You have used your {count} white dice of this year.")
-BLUE_USED: Final = N_("You have used it this year.")
-NO_COLUMN: Final = N_("None of your columns has a building that is unused this year.")
-NO_ROW: Final = N_("None of your rows has a building that is unused this year.")
-DIE_COIN_SHORT: Final = N_("You are 1 coin short of changing it to a line with an unused building.")
-DIE_COINS_SHORT: Final = N_(
-    "You are {count} coins short of changing it to a line with an unused building."
+WHITE_USED: Final = N_("You have used your {count} white dice this year.")
+BLUE_USED: Final = N_("You have already used it this year.")
+NO_COLUMN: Final = N_("None of your columns has an unused building this year.")
+NO_ROW: Final = N_("None of your rows has an unused building this year.")
+DIE_COIN_SHORT: Final = N_(
+    "You are 1 coin short of changing it to a row or column with an unused building."
 )
-NO_BUILDING: Final = N_("No building in it is unused this year.")
-NO_WHITE: Final = N_("No white die is left in the pool.")
-NO_BLUE: Final = N_("You have no unused blue die.")
+DIE_COINS_SHORT: Final = N_(
+    "You are {count} coins short of changing it to a row or column with an unused building."
+)
+NO_BUILDING: Final = N_("All its buildings have been used this year.")
+NO_WHITE: Final = N_("There are no white dice left in the pool.")
+NO_BLUE: Final = N_("You have no unused blue dice.")
 LINE_COIN_SHORT: Final = N_("You are 1 coin short of changing a die to its number.")
 LINE_COINS_SHORT: Final = N_("You are {count} coins short of changing a die to its number.")
 ACTIVATION_COIN_SHORT: Final = N_("You are 1 coin short of activating it.")
 ACTIVATION_COINS_SHORT: Final = N_("You are {count} coins short of activating it.")
-USED: Final = N_("It has been used this year.")
+USED: Final = N_("Already used this year.")
 ROAD: Final = N_("A road is never activated.")
-TILE_FIRST: Final = N_("First take a tile: it is placed on empty spaces.")
-OCCUPIED: Final = N_("Something lies here already.")
-FITS_NOT: Final = N_("With its corner here the tile fits in no turn.")
-TURNED_NOT: Final = N_("Turned like this the tile fits nowhere.")
-REST: Final = N_("The die comes to lie on a building that it has just activated.")
+TILE_FIRST: Final = N_("First take a tile to place on empty spaces.")
+OCCUPIED: Final = N_("This space is already filled.")
+FITS_NOT: Final = N_("With its corner here, the tile does not fit in any direction.")
+TURNED_NOT: Final = N_("Turned this way, the tile does not fit anywhere.")
+REST: Final = N_("The die must go on a building that it has just activated.")
 ROADS: Final = {cell.id for cell in EDITION.cells if cell.is_road}
 
 

@@ -21,12 +21,16 @@ __all__ = [
 
 LACKING: Final = N_("You lack {amounts}.")
 LACKING_KINDS: Final = N_("You lack {amounts} and {last}.")
-ONE_RESOURCE_SHORT: Final = N_("You are 1 resource short, with all that may stand for another.")
-RESOURCES_SHORT: Final = N_("You are {count} resources short, with all that may stand for another.")
+ONE_RESOURCE_SHORT: Final = N_(
+    "You are 1 resource short, even with everything that can replace another."
+)
+RESOURCES_SHORT: Final = N_(
+    "You are {count} resources short, even with everything that can replace another."
+)
 NOTHING_TO_SELL: Final = N_("You have none to sell, and it cannot be bought.")
-ONE_COIN_TO_BUY: Final = N_("You have none to sell, and are 1 coin short of buying one.")
-COINS_TO_BUY: Final = N_("You have none to sell, and are {count} coins short of buying one.")
-NO_SWAP: Final = N_("It cannot stand for anything that is due.")
+ONE_COIN_TO_BUY: Final = N_("You have none to sell, and you are 1 coin short of buying one.")
+COINS_TO_BUY: Final = N_("You have none to sell, and you are {count} coins short of buying one.")
+NO_SWAP: Final = N_("It cannot replace anything you have to pay.")
 
 SUBSTITUTES: Final = {
     scholar.id: scholar.ability.amount

@@ -252,7 +252,7 @@ class SpectatorCache:
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)
 
-    # ---- among several processes ----------------------------------------------------------------------------
+    # ---- several processes ----------------------------------------------------------------------------------
 
     async def _ask_peers(self, asked: BoardRequest) -> None:
         """Fetch and cache the board of the process responsible for the table, if it is a peer."""

@@ -40,28 +40,30 @@ OLD_KEYS: Final = "secret-key.old"
 DATABASE: Final = "tables.sqlite3"
 PRIVATE: Final = (KEY, OLD_KEYS, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
 SHAPE: Final = 0x6C75646F
-"""The number by which processes agree on who changes the shape of the database: ludo."""
+"""Number of the advisory lock on migrations: "ludo"."""
 PATIENCE: Final = 2.0
-"""Seconds that looking for damage may take at the start; a large database is looked at in part."""
+"""Maximum seconds of the check at startup; a large database is checked in part."""
 
-_FOLDER = N_("The data folder {folder} cannot be used: {reason}")
+_FOLDER = N_("Cannot use the data folder {folder}: {reason}")
 _OPEN_FOLDER = N_(
-    "Others on this machine can look into {folder}; `chmod 700 {folder}` keeps them out."
+    "Other users of this machine can read {folder}. Run `chmod 700 {folder}` to keep them out."
 )
 _NO_KEY = N_(
-    "The secret key in {file} is empty or no text. Put back a copy of it; or delete it, and a new one is made:"
-    " then all guests are new ones, and their seats are lost to them."
+    "The secret key in {file} is empty or not text. Restore it from a copy. If you delete "
+    "the file, a new key is made, but all guests become new ones and lose their seats."
 )
-_NO_URL = N_("DATABASE_URL is no address of a database such as postgres://user:password@host/name.")
-_NO_REDIS = N_("REDIS_URL is no address of Redis such as redis://host:6379/0.")
+_NO_URL = N_(
+    "DATABASE_URL is not a database address. Write it like postgres://user:password@host/name."
+)
+_NO_REDIS = N_("REDIS_URL is not a Redis address. Write it like redis://host:6379/0.")
 _REDIS_LACKS = N_(
-    "REDIS_URL is set, but the package for it is missing; install it by: pip install 'ludoteca[redis]'"
+    "REDIS_URL is set, but the Redis package is missing. Install it: pip install 'ludoteca[redis]'"
 )
 _DAMAGED = N_(
-    "The database {file} is damaged ({reason}). Put back a copy of it; or move it away, and the site"
-    " begins with an empty one."
+    "The database {file} is damaged ({reason}). Restore it from a backup, or move it away to "
+    "start with an empty one."
 )
-_UNUSABLE = N_("The database cannot be used: {reason}")
+_UNUSABLE = N_("Cannot use the database: {reason}")
 
 
 def folder() -> Path:
@@ -80,7 +82,7 @@ def folder() -> Path:
 def keep_private(path: Path) -> list[str]:
     """Remove others' access to our files in a folder; returns warnings with a ``{folder}``."""
     if not os.environ.get("DATABASE_URL"):
-        with suppress(OSError):  # SQLite makes its other files as open as this one
+        with suppress(OSError):  # SQLite copies this file's mode to its others
             os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
     for name in PRIVATE:
         _close(path / name, 0o600)
@@ -88,7 +90,7 @@ def keep_private(path: Path) -> list[str]:
 
 
 def _close(path: Path, mode: int) -> None:
-    with suppress(OSError):  # not there, or not ours
+    with suppress(OSError):  # missing, or not ours
         if path.stat().st_mode & 0o077:
             path.chmod(mode)
 
@@ -167,7 +169,7 @@ def _write_once(file: Path, text: str) -> None:
         Path(name).unlink(missing_ok=True)
 
 
-# ---- the database -----------------------------------------------------------------------------------------
+# ---- database ---------------------------------------------------------------------------------------------
 
 
 def database(path: Path) -> dict[str, Any]:

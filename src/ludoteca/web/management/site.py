@@ -19,13 +19,13 @@ from ludoteca.web.management.serve import prepare_database, update_database
 __all__ = ["Command", "back_up", "open_site", "restore", "run_command"]
 
 Command: TypeAlias = Callable[[argparse.Namespace, Voice], None]
-"""Does what the arguments ask, and says what has come of it."""
+"""Runs a subcommand with its arguments and prints the result."""
 
 PIPE: Final = "-"
 """Standard output, or input, in the place of a file."""
-HOW_FAR = N_("{rows} rows ...")
-BACKED_UP = N_("{rows} rows are kept in {file}.")
-RESTORED = N_("{rows} rows have been restored. If the site is served now, start it again.")
+HOW_FAR = N_("{rows} rows …")
+BACKED_UP = N_("{rows} rows saved to {file}.")
+RESTORED = N_("{rows} rows restored. If the site is running, restart it.")
 
 
 def run_command(commands: Mapping[str, Command], given: argparse.Namespace, voice: Voice) -> int:

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 NO_EFFECT: Final = N_("{file}: {row}: an effect must be a table")
-TOO_MANY: Final = N_("{file}: {row}: has {given} effects, there can be at most {count}")
+TOO_MANY: Final = N_("{file}: {row}: there are {given} effects; at most {count} are allowed")
 TOO_HIGH: Final = N_("{file}: {row}: {key} must be at most {high}, not {given}")
 NO_WORDS: Final = N_("{file}: {row}: {key} must list at least one of: {allowed}")
 

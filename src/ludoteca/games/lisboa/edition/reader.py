@@ -13,11 +13,11 @@ from ludoteca.i18n import N_, Name
 
 __all__ = ["LisboaReader", "edition"]
 
-WRONG_PLAYERS: Final = N_("{file}: {row}: must have one row for 2, 3 and 4 players")
+WRONG_PLAYERS: Final = N_("{file}: {row}: there must be one row each for 2, 3 and 4 players")
 NO_START: Final = N_("{file}: {row}: exactly one step must have the price {price}")
-WRONG_PRICE: Final = N_("{file}: {row}: the price of {good} must lie between {low} and {high}")
-WRONG_MARKS: Final = N_("{file}: {row}: coin_marks must rise, and lie between 0 and {high}")
-NO_PROVENANCE: Final = N_("{file}: {row}: says of no field how well it is known")
+WRONG_PRICE: Final = N_("{file}: {row}: the price of {good} must be {low} to {high}")
+WRONG_MARKS: Final = N_("{file}: {row}: coin_marks must be in ascending order, from 0 to {high}")
+NO_PROVENANCE: Final = N_("{file}: {row}: no field has a provenance")
 
 SEATS: Final = (2, 3, 4)
 INFLUENCE_MAX: Final = 10
@@ -92,7 +92,7 @@ def _by_id(r: TableReader, path: tuple[str, ...], id_: str, key: str) -> int:
     raise r.fail(".".join(path), MISSING_ROW, id=id_)
 
 
-MISSING_ROW: Final = N_("{file}: {row}: has no row {id}")
+MISSING_ROW: Final = N_("{file}: {row}: the row {id} is missing")
 GROUPS: Final = (
     *(f"row_{row}" for row in "ABCDE"),
     *(f"col_{n}" for n in range(1, 6)),

@@ -53,12 +53,12 @@ __all__ = [
     "spaces",
 ]
 
-WRONG_NUMBERS: Final = N_("{file}: {row}: the numbers (no) must be 1 to {count}, each once")
-WRONG_DECK: Final = N_("{file}: {row}: has {given} cards, there must be {count}")
-WRONG_HOUSES: Final = N_("{file}: {row}: n must count from 1 in every column")
-NO_MARKET: Final = N_("{file}: {row}: market piles need {count} cards of every type")
-TWO_INVESTMENTS: Final = N_("{file}: {row}: can have one only of: {allowed}")
-NOT_LOWER: Final = N_("{file}: {row}: replaces must name lower spaces of the same column")
+WRONG_NUMBERS: Final = N_('{file}: {row}: "no" must take each number from 1 to {count} once')
+WRONG_DECK: Final = N_("{file}: {row}: there are {given} cards; there must be {count}")
+WRONG_HOUSES: Final = N_('{file}: {row}: "n" must count up from 1 in every column')
+NO_MARKET: Final = N_("{file}: {row}: the market piles need {count} cards of every type")
+TWO_INVESTMENTS: Final = N_("{file}: {row}: only one of these is allowed: {allowed}")
+NOT_LOWER: Final = N_('{file}: {row}: "replaces" must name lower spaces of the same column')
 
 COUNTS: Final = {
     "political": 82,
@@ -207,7 +207,9 @@ def plans(r: TableReader) -> tuple[Plan, ...]:
     return tuple(ordered)
 
 
-WRONG_PLANS: Final = N_("{file}: {row}: there must be 4 starting plans and 8 of each architect")
+WRONG_PLANS: Final = N_(
+    "{file}: {row}: there must be 4 starting plans and 8 plans of each architect"
+)
 
 
 def clergy(r: TableReader) -> tuple[Clergy, ...]:

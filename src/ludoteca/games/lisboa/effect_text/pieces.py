@@ -29,65 +29,71 @@ from ludoteca.kernel.messages import Message, Param, together
 
 __all__ = ["NOTES", "RECONSTRUCTED", "TIPS"]
 
-ABOVE: Final = N_("Slotted above, once: {effects}. Its influence of {influence} lasts.")
-VISIT: Final = N_("Played to the court: a visit ({noble}).")
+ABOVE: Final = N_("Slotted above, once: {effects}. Its influence of {influence} is permanent.")
+VISIT: Final = N_("Played to the court: visit the {noble}.")
 BELOW: Final = N_(
-    "Slotted below: you gain the price of the treasury, which falls a step. It lasts: {effects}."
+    "Slotted below: gain réis equal to the treasury's price, and the treasury falls a "
+    "step. Permanent: {effects}."
 )
-INVEST: Final = N_("Played to the court, for the price of the treasury: {effects}.")
+INVEST: Final = N_("Played to the court for the treasury's price: {effects}.")
 SHIP: Final = N_(
-    "Costs as many different goods as its hull is large ({hull}); an upgrade only as many as its hull is larger. A"
-    " good exported on it brings {price} more than its price. When it is full, its owner has 1 VP for each good."
-    " Influence {influence}. At the end of the game {hull} VP."
+    "Costs {hull} different goods, the size of its hull; an upgrade costs only the "
+    "difference in hull size. Goods exported on it sell for {price} more than their price. "
+    "When it is full, its owner gains 1 VP per good. Influence {influence}. {hull} VP at the "
+    "end of the game."
 )
-LASTING: Final = N_("Lasting: {effects}.")
-AT_ONCE: Final = N_("At once when you take it: {effects}.")
-AT_END: Final = N_("If you have it then: {effects}.")
+LASTING: Final = N_("Permanent: {effects}.")
+AT_ONCE: Final = N_("Immediate: {effects}.")
+AT_END: Final = N_("If you still have it at the end: {effects}.")
 CLERGY_VP: Final = N_(
-    "Given up at the church's scoring: {vp} VP, and influence as much as the portfolio has."
+    "Discarded in a church scoring: {vp} VP, and influence equal to your portfolio's influence."
 )
 BUILDING: Final = N_(
-    "{architect}, with the colours {colours}. In the north it stands at a street of its colours, and joins all"
-    " stores facing that street; in the west or east it joins the stores of its row that face a street of its colours."
+    "{architect}; colours: {colours}. In the north it must be at a street of one of its "
+    "colours, and it connects to all stores facing that street. In the west and east it "
+    "connects to the stores in its row that face a street of its colours."
 )
 PLAN: Final = N_(
-    "{architect}. To open a public building, {officials} of your officials go home from the court; those missing are"
-    " hired for the price of the treasury. Most officials on completed plans: {places} VP."
+    "{architect}. To open a public building, return {officials} of your officials from the "
+    "court. Hire missing ones for the treasury's price each. Most officials on completed "
+    "plans: {places} VP."
 )
-LAND: Final = N_("Land {land} on {streets}. Bonus: {effects}.")
-SMALL: Final = N_("It takes a small store tile.")
-NORTH: Final = N_("At the head of {street}: the building must show its colour. Bonus: {effects}.")
-OF_ROW: Final = N_("Beside row {row}, for any building. Bonus: {effects}.")
-CUBES: Final = N_("Whoever opens a building here takes both cubes.")
-HOUSE: Final = N_("Once this house stands on a store: {effects}.")
+LAND: Final = N_("Land {land} at {streets}. Bonus: {effects}.")
+SMALL: Final = N_("For a small store tile.")
+NORTH: Final = N_("North of {street}: only for buildings with its colour. Bonus: {effects}.")
+OF_ROW: Final = N_("Next to row {row}: for any building. Bonus: {effects}.")
+CUBES: Final = N_("The player who opens a building here takes both cubes.")
+HOUSE: Final = N_("Once this house is on a store: {effects}.")
 DECREE: Final = N_("At the end of the game: {score}.")
-NOT_WITH_TWO: Final = N_("Not used with two players.")
+NOT_WITH_TWO: Final = N_("Not used with 2 players.")
 
 #: Tooltips of actions, by the action's name in the edition.
 ACTIONS_TIPS: Final[Mapping[str, str]] = {
     "recruit": N_(
-        "Up to two of your officials take seats, in different offices. Where none is free, one of the"
-        " most numerous colour has to wait."
+        "Place up to 2 of your officials in different offices. If an office is full, an "
+        "official of the colour with most officials there moves to the waiting area."
     ),
-    "plan": N_("You take the top plan of a stack."),
+    "plan": N_("Take the top plan of either stack."),
     "ship": N_(
-        "You pay different goods for the top ship, or for an upgrade. The treasury rises a step, and"
-        " you gain influence as much as your portfolio has."
+        "Pay different goods for the top ship or an upgrade. The treasury rises a step, and "
+        "you gain influence equal to your portfolio's influence."
     ),
     "produce": N_(
-        "Each of your stores brings a good of its street. The price of each type produced falls a step."
+        "Each of your stores produces a good of its street. The price of each good "
+        "produced falls a step."
     ),
     "church": N_(
-        "The Cardinal goes one or two steps, and you take a clergy tile beside him. Where he comes past the"
-        " treasury the treasury rises; at the letter everybody may score a tile."
+        "Move the Cardinal 1 or 2 steps and take a clergy tile next to him. Passing the "
+        "treasury mark raises the treasury; at the letter, every player may score a tile."
     ),
-    "favor": N_("You take a royal favor that you lack."),
-    "store": N_("Land, bonus, a cube of rubble, payment, a house, points."),
-    "decree": N_("You take one on display, which scores at the end of the game."),
-    "open": N_("A plan, both cubes, bonus, officials, points for all linked stores."),
+    "favor": N_("Take a royal favor you do not have."),
+    "store": N_("In order: land, bonus, a cube of rubble, payment, a house, points."),
+    "decree": N_("Take a decree from the display. It scores at the end of the game."),
+    "open": N_("In order: plan, both cubes, bonus, officials, points for all connected stores."),
 }
 FAVORS: Final = N_(
-    "With one you may follow when somebody visits this noble. At the end of the game {vp} VP each."
+    "Return one to follow when another player visits this noble. {vp} VP each at the end "
+    "of the game."
 )
 
 

@@ -13,15 +13,15 @@ from ludoteca.kernel.messages import AND, Message, Param
 __all__ = ["RECONSTRUCTED", "marks", "one_after_another"]
 
 _MARKS: Final[Mapping[str, str]] = {
-    "reconstructed": N_("Reconstructed, not the printed values: {what}."),
-    "inferred": N_("Inferred, may be wrong: {what}."),
+    "reconstructed": N_("Reconstructed, not printed values: {what}."),
+    "inferred": N_("Inferred, may differ from the printed game: {what}."),
 }
 
 #: Fields of the edition -> their names in tooltips.
 _FIELDS: Final[Mapping[str, str]] = {
     "top": N_("influence"),
-    "bottom": N_("what it does when slotted"),
-    "centre": N_("what an investment brings"),
+    "bottom": N_("effect when slotted"),
+    "centre": N_("effect of an investment"),
     "price": N_("price"),
     "influence": N_("influence"),
     "hull": N_("hull"),

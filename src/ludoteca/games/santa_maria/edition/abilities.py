@@ -20,9 +20,10 @@ from ludoteca.i18n import N_
 
 __all__ = ["ability", "check_prices"]
 
-NO_COINS: Final = N_("{file}: {row}: pay must be a grain, and then coins in its place")
+NO_COINS: Final = N_('{file}: {row}: "pay" must list 1 grain, then the coins that replace it')
 MONEY_FOR_NOTHING: Final = N_(
-    "{file}: {row}: {what} could be bought for {buy} and sold for {sell}; that must be a loss"
+    "{file}: {row}: the buying price of {what} ({buy}) must be higher than its selling "
+    "price ({sell})"
 )
 
 Read = Callable[[Reader, str, Table], Ability]

@@ -13,7 +13,7 @@ __all__ = ["MOST", "Reader", "Table"]
 
 MOST: Final = 20  # of anything in one bundle
 
-NO_AMOUNTS: Final = N_("{file}: {row}: {given} is no table of amounts")
+NO_AMOUNTS: Final = N_("{file}: {row}: {given} is not a table of amounts")
 NO_WORDS: Final = N_("{file}: {row}: {key} must list one or more of: {allowed}")
 
 

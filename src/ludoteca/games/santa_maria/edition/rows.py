@@ -28,22 +28,22 @@ from ludoteca.i18n import N_, Name
 
 __all__ = ["edition", "usually_counted"]
 
-WRONG_EFFECTS: Final = N_("{file}: {row}: a building has one or two effects")
+WRONG_EFFECTS: Final = N_("{file}: {row}: a building must have 1 or 2 effects")
 NO_EFFECT: Final = N_("{file}: {row}: an effect must be a table")
-WRONG_WAYS: Final = N_("{file}: {row}: {key} must list one or two tables of amounts")
-NOT_IN_RESOURCES: Final = N_("{file}: {row}: a trade is paid in resources")
-WRONG_CELLS: Final = N_("{file}: {row}: has {given} cells, there must be {count}")
-OUTSIDE: Final = N_("{file}: {row}: lies outside the 6 rows and columns")
-DOUBLED: Final = N_("{file}: {row}: lies on another one")
+WRONG_WAYS: Final = N_("{file}: {row}: {key} must list 1 or 2 tables of amounts")
+NOT_IN_RESOURCES: Final = N_("{file}: {row}: a trade must be paid in resources")
+WRONG_CELLS: Final = N_("{file}: {row}: there are {given} cells; there must be {count}")
+OUTSIDE: Final = N_("{file}: {row}: must be within the 6 rows and columns")
+DOUBLED: Final = N_("{file}: {row}: overlaps another cell")
 WRONG_PLAYERS: Final = N_(
-    "{file}: {row}: must have one row for each number of players from {first} to {last}"
+    "{file}: {row}: there must be one row for each number of players from {first} to {last}"
 )
-WRONG_YEARS: Final = N_("{file}: {row}: years must list {count} lists")
-WRONG_MARK: Final = N_("{file}: {row}: {key} must lie before the last space, {last}")
+WRONG_YEARS: Final = N_('{file}: {row}: "years" must hold {count} lists')
+WRONG_MARK: Final = N_("{file}: {row}: {key} must be before the last space, {last}")
 
-WRONG_SLOT: Final = N_("{file}: {row}: slot must be {number}, not {given}")
-WRONG_DICE: Final = N_("{file}: {row}: blue_dice must be {count}, three for each player")
-WRONG_RATINGS: Final = N_("{file}: {row}: from must fall from row to row, down to 0")
+WRONG_SLOT: Final = N_('{file}: {row}: "slot" must be {number}, not {given}')
+WRONG_DICE: Final = N_('{file}: {row}: "blue_dice" must be {count}, three per player')
+WRONG_RATINGS: Final = N_('{file}: {row}: "from" must decrease row by row, down to 0')
 
 YEARS: Final = 3
 BLUE_DICE: Final = 3  # of each player

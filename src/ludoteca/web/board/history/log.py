@@ -52,7 +52,7 @@ class Entry:
     """Number of identical consecutive moves combined here."""
 
 
-OF_THEN = N_("{seat}: “{action}”, by the rules of then")
+OF_THEN = N_("{seat}: “{action}” (under earlier rules)")
 
 NOBODY = -1
 """Seat of a line about an automatic event."""
@@ -68,7 +68,9 @@ def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str,
 
 
 @lru_cache(maxsize=200)
-def _cached_view(name: str, schema: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+def _cached_view(
+    name: str, schema: str | None, state: bytes, viewer: int, over: bool
+) -> dict[str, Any]:
     record = position_of(name, schema, state)
     if not over:
         record.over = 0

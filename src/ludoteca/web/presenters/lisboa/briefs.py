@@ -22,11 +22,11 @@ _NAMES: Final = {
     "decree": "{decree}",
     "extra_decree": "{decree}",
 }
-"""Sentences for which a name alone will do."""
+"""Choices whose short form is a name alone."""
 
 _BRIEFS: Final = {
     "export.own": N_("own {ship}: {good}"),
-    "export.other": N_("{ship} of {owner}: {good}"),
+    "export.other": N_("{owner}'s {ship}: {good}"),
     "plan": N_("{architect}: {officials}"),
     "church": N_("{steps} steps: {tile}"),
     "church.one": N_("1 step: {tile}"),

@@ -30,8 +30,8 @@ __all__ = [
 NAMES: Final = EDITION.names
 NOBLE_ACTIONS: Final = ("store", "decree", "open")
 
-SEATS: Final = N_("Seats of the office: {noble}, {free} free")
-OFFICIALS: Final = N_("Officials of {seat}: {count}")
+SEATS: Final = N_("Office seats: {noble}, {free} free")
+OFFICIALS: Final = N_("{seat}'s officials: {count}")
 NEUTRAL: Final = N_("Neutral officials: {count}")
 
 

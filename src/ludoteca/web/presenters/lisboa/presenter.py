@@ -55,7 +55,7 @@ def board(view: View, me: int) -> dict[str, Any]:
     }
 
 
-# ---- what has changed -----------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def changes(old: View, new: View) -> set[str]:
@@ -92,9 +92,9 @@ TALLIES: Final = (
     Tally(
         N_("Cards played"),
         (
-            (N_("Into the portfolio"), ("slot",)),
-            (N_("At the court"), ("court",)),
-            (N_("Given away for gold"), ("discard",)),
+            (N_("Slotted"), ("slot",)),
+            (N_("Played to the court"), ("court",)),
+            (N_("Discarded for gold"), ("discard",)),
         ),
     ),
     Tally(
@@ -109,7 +109,7 @@ TALLIES: Final = (
         ),
     ),
     Tally(
-        N_("Done"),
+        N_("Actions taken"),
         (
             (N_("Stores built"), ("store",)),
             (N_("Decrees taken"), ("decree",)),

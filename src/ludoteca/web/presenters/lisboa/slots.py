@@ -15,13 +15,14 @@ __all__ = ["drawn_slots"]
 
 NAMES: Final = EDITION.names
 LOCKED: Final = N_(
-    "Locked: {limit} cards have room now, above and below together. The next set of rubble makes room for one more."
+    "Locked: you can hold {limit} cards now, upper and lower slots together. Your next "
+    "set of rubble gives you one more."
 )
 ROWS: Final = {
-    "above": {"name": N_("Slots above"), "one": N_("Slot above"), "arrow": "li-up"},
-    "below": {"name": N_("Slots below"), "one": N_("Slot below"), "arrow": "li-down"},
+    "above": {"name": N_("Upper slots"), "one": N_("Upper slot"), "arrow": "li-up"},
+    "below": {"name": N_("Lower slots"), "one": N_("Lower slot"), "arrow": "li-down"},
 }
-LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken")
+LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces filled")
 
 
 def drawn_slots(player: View, free: bool) -> dict[str, Any]:

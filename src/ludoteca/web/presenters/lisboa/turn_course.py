@@ -25,10 +25,10 @@ WORDS: Final = {
     "export": N_("More exports"),
     "state": N_("State action"),
     "free": N_("Free state action"),
-    "follow": N_("The others may follow"),
+    "follow": N_("Others may follow"),
     "noble": N_("Noble action"),
     "office": N_("Seat officials"),
-    "recall": N_("Officials go home"),
+    "recall": N_("Return officials"),
     "plan": N_("Take a plan"),
     "ship": N_("Build a ship"),
     "spend": N_("Goods for the ship"),
@@ -37,13 +37,13 @@ WORDS: Final = {
     "church": N_("Cardinal"),
     "tile": N_("Clergy scoring"),
     "favor": N_("Take a favor"),
-    "store": N_("Land for the store"),
+    "store": N_("Store land"),
     "clear": N_("Take rubble"),
     "rubble": N_("Take rubble"),
     "relic": N_("Discard rubble"),
-    "house": N_("House on the store"),
-    "open": N_("Place of the building"),
-    "use_plan": N_("Plan of the building"),
+    "house": N_("Store house"),
+    "open": N_("Building space"),
+    "use_plan": N_("Building plan"),
     "decree": N_("Decree"),
     "extra_decree": N_("Extra decree"),
     "payment": N_("Payment"),
@@ -52,7 +52,7 @@ WORDS: Final = {
     "end_turn": N_("End turn"),
     "effects": N_("Effects"),
 }
-"""Decisions and steps, each as a part of a turn."""
+"""Names of decisions and steps as parts of a turn."""
 
 
 def course(view: View) -> dict[str, Any] | None:
