@@ -160,13 +160,14 @@ def _work(commands: Commands, _: Translate) -> None:
 def _backup(commands: Commands, _: Translate) -> None:
     about = _("back up all tables of the site to a file; the site may be running")
     parser = _command(commands, "backup", _run_backup, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file that does not exist yet"))
+    parser.add_argument("file", metavar="FILE", help=_("a new file; - for standard output"))
 
 
 def _restore(commands: Commands, _: Translate) -> None:
     about = _("restore the site's database from a backup, completely or not at all")
     parser = _command(commands, "restore", _run_restore, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file written by `ludoteca backup`"))
+    about = _("a file written by `ludoteca backup`; - for standard input")
+    parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument("--replace", action="store_true", help=_("replace the existing tables"))
 
 
