@@ -1,6 +1,7 @@
 """The command line ``ludoteca``, with its subcommands.
 
-A command's modules are imported only when it is run, so that no command waits for another's packages.
+A command's modules are imported only when it is run, so no command waits for the packages of
+another.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ STOPPED = N_("Stopped.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status: 0, or 2 for an error."""
+    """Run a command and return its exit status: 0, 2 for an error, or 130 after Ctrl-C."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     console.accept_everything()
     voice = Voice(console.language_for(_language(arguments)))

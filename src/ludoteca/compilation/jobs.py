@@ -196,7 +196,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Exit when standard input ends: nobody needs the result any more."""
+    """Exit when standard input ends, as the result is no longer needed."""
     sys.stdin.read()
     os._exit(1)
 

@@ -18,7 +18,7 @@ def row_name(row: object, number: int) -> str:
 
 
 class TrackedTable(Mapping[str, Any]):
-    """A table of a file that tracks reads; nested tables do so, too."""
+    """A table of a file that tracks reads, as do nested tables."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data

@@ -116,7 +116,7 @@ class _Worker:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Start processes in this block without Ctrl-C, which a terminal sends to all processes.
+    """Block Ctrl-C in processes started in this block; a terminal sends it to all processes.
 
     The signal is delivered to this process afterwards.
     """

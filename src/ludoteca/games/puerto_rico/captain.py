@@ -211,7 +211,7 @@ def _load_wharf(s: Position, seat: Any, good: Any) -> None:
 
 @rule
 def _score_loading(s: Position, seat: Any, count: Any) -> None:
-    """Score a loading, with more for the chooser's first one and for the harbor.
+    """Score a loading, with bonuses for the chooser's first loading and for the harbor.
 
     The lighthouse pays.
     """
