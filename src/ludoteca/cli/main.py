@@ -219,7 +219,7 @@ class _HelpOfGame(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Show the help and exit; raises UnknownGame for an unknown game."""
+        """Show the help and exit; raise UnknownGame for an unknown game."""
         from ludoteca.terminal.game_list import help_of_game
 
         more = help_of_game(self._translate, namespace.game) if namespace.game else ""

@@ -70,7 +70,7 @@ class Session:
         self._leaving = False
 
     def run(self) -> None:
-        """Play until the match is over or the user quits, also by Ctrl-C or the end of the input."""
+        """Play until the match is over or the user quits (also by Ctrl-C or the end of input)."""
         self._tell_what_is_played()
         try:
             while not self.match.over and not self._leaving:

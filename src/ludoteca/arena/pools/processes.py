@@ -51,7 +51,7 @@ class Processes:
         worker.give(batch, plans)
 
     def wait(self) -> Iterable[Numbered]:
-        """Return finished batches; raise what was raised in a match."""
+        """Return finished batches; re-raise an exception raised in a match."""
         done: list[Numbered] = []
         while not done:
             ready = wait([worker.pipe for worker in self._busy])

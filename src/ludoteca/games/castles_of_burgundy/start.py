@@ -96,7 +96,7 @@ def offer_start_castle(s: Position, mask: Any) -> None:
 
 @rule
 def take_start_castle(s: Position, action: Any) -> None:
-    """Place the first castle, which brings neither an action nor points."""
+    """Place the first castle, which gives neither an action nor points."""
     seat = actor(s)
     pop(s)
     lay(s, seat, take_out(s, seat, 0), action - START_CASTLE)

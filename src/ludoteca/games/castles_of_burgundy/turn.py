@@ -59,7 +59,7 @@ __all__ = ["carry_out", "offer_castle", "offer_turn", "place", "workers_taken"]
 
 @rule
 def workers_taken(s: Position, seat: Any) -> Any:
-    """Number of workers that a workers action brings."""
+    """Number of workers gained by a workers action."""
     return 4 if has(s, seat, FOUR_WORKERS) else 2
 
 

@@ -65,7 +65,7 @@ def cube_cost(s: Position, seat: Any, colour: Any) -> Any:
 
 @rule
 def store_price(s: Position, seat: Any, land: Any, best_taken: Any) -> Any:
-    """Treasury price plus cubes in row and column; without the dearest cube if `best_taken`."""
+    """Treasury price plus cubes in row and column; less the most expensive cube if `best_taken`."""
     price = treasury_price(s)
     dearest = 0
     for colour in range(N_RUBBLE):

@@ -50,7 +50,7 @@ def store_points(view: View, seat: int, land: str) -> dict[str, int]:
 
 
 def store_parts(view: View, seat: int, land: str) -> dict[str, int]:
-    """Parts of a store's price: treasury, cubes left once the dearest is taken, discount."""
+    """Parts of a store's price: treasury, cubes except the most expensive one, discount."""
     row, column = view["rows"][ROWS[LAND[land].row]], view["columns"][LAND[land].column]
     lasting = view["players"][seat]["lasting"]
     cubes = {colour: row[colour] + column[colour] for colour in COST}

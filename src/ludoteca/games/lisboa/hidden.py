@@ -66,7 +66,7 @@ def _hide(s: Position, seat: Any) -> None:
 
 @rule
 def _unseen(s: Position, deck: Any) -> Any:
-    """A random card of a deck that nobody has."""
+    """A random card of a deck among those without a known place."""
     card = below(s.rng, N_CARDS)
     while DECK[card] != deck or s.card_at[card] != 0:
         card = below(s.rng, N_CARDS)

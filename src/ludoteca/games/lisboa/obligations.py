@@ -1,12 +1,12 @@
 """Legality of actions, and obligations still to be met.
 
-No action may be offered that leads to where a mandatory part cannot be carried out. What a seat still has to
-do in its turn is its *promise*; each earlier choice is tried out on the position, and choices that would
-break the promise are not offered.
+No action may be offered after which a mandatory part of the turn cannot be carried out. What a seat
+still has to do in its turn is its *promise*; each earlier choice is tried out on the position, and
+choices that would break the promise are not offered.
 
-These trials succeed if the promise can *surely* be kept. If it *perhaps* can, by a way with choices of its
-own, that is noted in `s.doubt`, and a search decides (see `feasibility_search`). While the search collects
-actions worth trying, `s.lenient` is 1 and "perhaps" counts as yes.
+These trials succeed if the promise can *surely* be kept. If it *perhaps* can, by a way with choices
+of its own, that is noted in `s.doubt`, and a search decides (see `feasibility_search`). While the
+search collects actions worth trying, `s.lenient` is 1 and "perhaps" counts as yes.
 """
 
 from __future__ import annotations

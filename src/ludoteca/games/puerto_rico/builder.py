@@ -198,7 +198,7 @@ def take_return(s: Position, action: Any) -> None:
 
 @rule
 def _put_up(s: Position, seat: Any, building: Any) -> None:
-    """Put up the building; the church brings points, and the university may man it.
+    """Put up the building; the church gives points, and the university may place a colonist on it.
 
     A full city ends the game with this round.
     """

@@ -1,4 +1,4 @@
-"""Captain: goods are loaded round after round until nobody can; `storage` follows."""
+"""Captain: goods are loaded round after round until no player can; `storage` follows."""
 
 from __future__ import annotations
 

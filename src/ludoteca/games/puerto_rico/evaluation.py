@@ -104,7 +104,7 @@ def _yield(ahead: Any, good: Any) -> Any:
 
 @rule
 def kinds_made(s: Position, seat: Any) -> Any:
-    """Number of kinds of goods for which the seat has both tile and plant, manned or not."""
+    """Number of kinds of goods for which the seat has both tile and plant, occupied or not."""
     kinds = 0
     for good in range(c.N_GOODS):
         if min(s.circles[seat, good], in_plants(s.circles, seat, good)) > 0:
@@ -114,7 +114,7 @@ def kinds_made(s: Position, seat: Any) -> Any:
 
 @rule
 def _made(s: Position, seat: Any) -> Any:
-    """Goods the seat would produce with everything manned."""
+    """Goods the seat would produce with everything occupied."""
     made = 0
     for good in range(c.N_GOODS):
         made += min(s.circles[seat, good], in_plants(s.circles, seat, good))
@@ -163,7 +163,7 @@ def _plantation(s: Position, ahead: Any, seat: Any, good: Any) -> Any:
 
 @rule
 def _effect(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """Points that a building will bring by its effect, once it is manned."""
+    """Points that a building will bring by its effect, once it is occupied."""
     if c.MAKES[building] >= 0:
         return _plant(s, ahead, seat, building)
     if c.COLUMN[building] == 4:
@@ -267,7 +267,7 @@ def colonist_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
 
 @rule
 def _pair(s: Position, ahead: Any, seat: Any, good: Any, here: Any, there: Any) -> Any:
-    """Worth of one half of a pair of tile and plant, full if the other half is manned."""
+    """Worth of one half of a pair of tile and plant, full if the other half is occupied."""
     if here < there:
         return _yield(ahead, good)
     if here < min(s.circles[seat, good], in_plants(s.circles, seat, good)):

@@ -57,7 +57,7 @@ def _large_plants(s: Position, seat: Any) -> Any:
 def _late_effect(
     s: Position, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
-    """Worth of the dearer New Buildings."""
+    """Worth of the more expensive New Buildings."""
     if building == c.SMALL_WHARF:
         return 0.05 * rounds * min(made + 0.5, 8.0)
     if building == c.LIGHTHOUSE:

@@ -1,4 +1,4 @@
-"""Mayor: workers are dealt out, all players place theirs anew, and the ship is refilled."""
+"""Mayor: workers are dealt out, all players rearrange theirs, and the ship is refilled."""
 
 from __future__ import annotations
 

@@ -69,8 +69,8 @@ def stock_to_come(s: Position, good: Any) -> Any:
 def _short(s: Position, seat: Any, good: Any) -> Any:
     """Return True if the seat makes the kind, and the supply has none of it.
 
-    With a factory or specialty factory, manned or not, also if it has fewer than the circles of all seats can
-    make.
+    With a factory or specialty factory, occupied or not, also if it has fewer than the circles of
+    all seats can make.
     """
     if potential(s, seat, good) == 0:
         return False

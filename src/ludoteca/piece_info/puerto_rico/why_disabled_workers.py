@@ -91,7 +91,7 @@ def why_noble_stays(view: View, me: int, spot: str) -> Text:
 
 
 def _moved(view: View, spot: str) -> int:
-    """1 if a person was placed on a spot in this placement, -1 if one was lifted, otherwise 0."""
+    """1 if a worker was placed on a spot in this placement, -1 if one was lifted, otherwise 0."""
     return int(view["decision"]["moved"].get(spot, 0))
 
 

@@ -120,7 +120,7 @@ def take_decrees(s: Position, count: Any) -> None:
 def needed_colour(s: Position, cubes: Any) -> Any:
     """The colour among `cubes` that Automa has fewest of, or -1 without cubes.
 
-    The dearest colour wins a tie.
+    The most expensive colour wins a tie.
     """
     best = -1
     for colour in range(N_RUBBLE):
