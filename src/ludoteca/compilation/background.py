@@ -28,7 +28,7 @@ __all__ = ["Preparation", "is_ready", "postpone"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""Maximum number of games compiled in parallel: each takes half a gigabyte, Lisboa more than one."""
+"""Maximum number of games compiled in parallel: each takes 0.5 GB of memory, Lisboa over 1 GB."""
 
 BEGIN = N_("{game}: compiling the rules in the background (1 to 2 minutes, only once) ...")
 READY = N_("{game}: compiled in {seconds} s.")

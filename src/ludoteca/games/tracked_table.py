@@ -8,7 +8,7 @@ from typing import Any
 __all__ = ["Left", "TrackedTable", "row_name"]
 
 Left = tuple[str, tuple[str, ...], object]
-"""An unread value: its place in words, its path (with ids of rows, else their numbers), the value."""
+"""An unread value: its place in words, its path (by ids of rows or their numbers), the value."""
 
 
 def row_name(row: object, number: int) -> str:

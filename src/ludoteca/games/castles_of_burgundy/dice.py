@@ -1,7 +1,7 @@
 """Dice: rolling them, and changing them with workers.
 
-A worker changes a die by one, past 6 to 1 and past 1 to 6; with monastery 8 by up to two. Monasteries 9 to 12
-give a free step. The value 0 stands for an action of any number.
+A worker changes a die by one, past 6 to 1 and past 1 to 6; with monastery 8 by up to two.
+Monasteries 9 to 12 give a free step. The value 0 stands for an action of any number.
 """
 
 from __future__ import annotations

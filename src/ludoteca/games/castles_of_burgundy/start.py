@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 BOARD_CHOICES: Final = (*BOARDS, "one_at_random", "dealt", "chosen")
-"""The values of the option: a board for all, one drawn for all, one drawn for each, one chosen by each."""
+"""Values of the option: a board for all, one drawn for all, one drawn or one chosen for each."""
 ONE_AT_RANDOM, DEALT, CHOSEN = range(N_BOARDS, N_BOARDS + 3)
 START_CASTLE = PLACE + FREE * PLACE_DIE  # the castle waits on the first storage space
 

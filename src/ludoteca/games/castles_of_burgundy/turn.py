@@ -1,7 +1,8 @@
 """The turn: actions with a die, and carrying them out.
 
-The same actions serve the effects of tiles: with a castle an action of any number, with a city hall a tile
-placed on any number, and so on. An effect is used up by its action, the turn goes on until its end.
+The same actions serve the effects of tiles: with a castle an action of any number, with a city hall
+a tile placed on any number, and so on. An effect is used up by its action, the turn goes on until
+its end.
 """
 
 from __future__ import annotations

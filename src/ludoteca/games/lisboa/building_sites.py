@@ -88,8 +88,8 @@ def _cubes_near(s: Position, land: Any) -> Any:
 def can_afford_store(s: Position, seat: Any, land: Any, bonus_due: Any, cube_due: Any) -> Any:
     """Return True if the seat can pay for a store on the land, counting what comes before payment.
 
-    `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has a choice that
-    matters for money.
+    `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has
+    a choice that matters for money.
     """
     price = discounted(s, seat, store_price(s, seat, land, cube_due))
     if price <= means(s, seat):

@@ -1,6 +1,7 @@
 """Current cost and gain of stores, public buildings and visits, derived from a view.
 
-For pages and sentences that weigh a choice. The rules themselves are in `building_sites` and `court`.
+For pages and sentences that weigh a choice. The rules themselves are in `building_sites` and
+`court`.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ __all__ = [
 ]
 
 NOTHING, ACT, NOBLE, PAY_STORE, OPENING = range(5)
-"""Promises: none; to export or do a state action; a noble action; to pay for a store; officials for a building."""
+"""Promises: none; an export or state action; a noble action; paying a store; officials."""
 
 STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
 """Noble actions that can be promised."""
@@ -310,8 +310,8 @@ def is_kept(s: Position, seat: Any) -> Any:
 def is_kept_after_church(s: Position, seat: Any) -> Any:
     """`is_kept` during a trial move of the Cardinal, tile counted and scoring still to come.
 
-    His ability to move is not tested then: a fourth tile counted on trial would rule out the very move that
-    brings it.
+    His ability to move is not tested then: a fourth tile counted on trial would rule out the very
+    move that brings it.
     """
     return _is_kept(s, seat, True)
 

@@ -107,8 +107,8 @@ def _assemble(s: Position, seat: Any) -> None:
 def loadable(s: Position, seat: Any, good: Any, ship: Any) -> Any:
     """Number of goods of a kind that the seat would load on a ship, or 0 if not allowed.
 
-    A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other empty one
-    takes more.
+    A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other
+    empty one takes more.
     """
     here = min(s.goods[seat, good], s.ship_space[ship] - s.ship_load[ship])
     if here == 0 or s.ship_good[ship] == good:

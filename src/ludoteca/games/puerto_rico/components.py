@@ -1,7 +1,7 @@
 """Components: buildings, tiles, goods, ships and starting values by number of players.
 
-Values as printed in the base game (with 2002 prices); compiled rules read the tables of NumPy constants below
-them.
+Values as printed in the base game (with 2002 prices); compiled rules read the tables of NumPy
+constants below them.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def production_turn(s: Position) -> None:
 
 @rule
 def capacity(s: Position, seat: Any, good: Any) -> Any:
-    """Goods of a kind the seat can produce: occupied plantations, up to the number of occupied circles.
+    """Goods of a kind the seat can produce: occupied plantations, limited by occupied circles.
 
     Corn needs no building.
     """

@@ -21,7 +21,8 @@ def expansion_effect(
 ) -> Any:
     """Points that a small building of the expansions will bring by its effect.
 
-    Depends on `rounds` to come, the worth `coin` of a doubloon, and the goods and kinds the seat makes.
+    Depends on `rounds` to come, the worth `coin` of a doubloon, and the goods and kinds the seat
+    makes.
     """
     if building >= c.LAND_OFFICE:
         return _noble_effect(s, seat, building, rounds, coin, kinds)

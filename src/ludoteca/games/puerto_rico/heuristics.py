@@ -1,7 +1,7 @@
 """Heuristic weights of legal actions, in points to come.
 
-They drive the greedy bot and guide playouts: one function for each decision, in the order of `flow`, and one
-for each role. The worth of things is in `evaluation`.
+They drive the greedy bot and guide playouts: one function for each decision, in the order of
+`flow`, and one for each role. The worth of things is in `evaluation`.
 """
 
 from __future__ import annotations

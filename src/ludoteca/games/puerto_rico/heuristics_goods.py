@@ -89,8 +89,8 @@ def _held_in_all(s: Position, good: Any) -> Any:
 def _rivalry(s: Position, good: Any, ship: Any, count: Any, theirs: Any, others: Any) -> Any:
     """Bonus for being first on a shared ship, or blocking a new one.
 
-    A new ship for a kind that others have helps them, else it is in their way. The others have `theirs` of the
-    kind and `others` of all kinds.
+    A new ship for a kind that others have helps them, else it is in their way. The others have
+    `theirs` of the kind and `others` of all kinds.
     """
     if s.ship_good[ship] == good:
         return 0.3 * min(theirs, count)

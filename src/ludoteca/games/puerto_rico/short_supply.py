@@ -1,8 +1,8 @@
 """Giving goods back after storage, asked only if that could change what a factory pays.
 
-A good that goes back to the supply can be produced again. That pays if the supply would otherwise run short
-of a kind that the seat makes: its factory counts the kinds it receives, its specialty factory the goods of
-one kind.
+A good that goes back to the supply can be produced again. That pays if the supply would otherwise
+run short of a kind that the seat makes: its factory counts the kinds it receives, its specialty
+factory the goods of one kind.
 """
 
 from __future__ import annotations

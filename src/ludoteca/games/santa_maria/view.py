@@ -82,8 +82,8 @@ def _cargo(cargo: Cargo) -> dict[str, Any]:
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """The pending decision, or None.
 
-    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid
-    for; `reveals`: True if a cargo or die gained waits to be drawn.
+    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo
+    can be paid for; `reveals`: True if a cargo or die gained waits to be drawn.
     """
     if s.over or s.depth == 0:
         return None

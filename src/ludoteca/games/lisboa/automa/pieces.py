@@ -1,7 +1,7 @@
 """Automa's officials, favors, plans, decrees, rubble and ships, and the prices it lowers.
 
-Automa makes no decisions: where there is a choice, a rule fixes it (`docs/rules/rulings/lisboa.md`). It has no use
-for money and goods.
+Automa makes no decisions: where there is a choice, a rule fixes it
+(`docs/rules/rulings/lisboa.md`). It has no use for money and goods.
 """
 
 from __future__ import annotations

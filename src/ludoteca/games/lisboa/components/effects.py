@@ -122,6 +122,6 @@ INVESTS_IN: Final[Table] = np.array(
     ],
     np.int64,
 )
-"""By card: 1 if its investment builds a store or opens a building, 2 for any noble action, else 0."""
+"""By card: 1 if its investment is a store or public building, 2 for any noble action, else 0."""
 INVESTS_MORE: Final[Table] = np.array([int(len(source) > 1) for source in SOURCES[:N_CARDS]])
 """By card: 1 if the investment has another effect too."""
