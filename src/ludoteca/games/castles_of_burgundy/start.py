@@ -82,7 +82,7 @@ def offer_board(s: Position, mask: Any) -> None:
 
 @rule
 def take_board(s: Position, action: Any) -> None:
-    """Give the seat that board."""
+    """Give the seat the chosen board."""
     seat = actor(s)
     pop(s)
     _give(s, seat, action - BOARD)

@@ -1,8 +1,8 @@
 """The turn: actions with a die, and carrying them out.
 
 The same actions serve the effects of tiles: with a castle an action of any number, with a city hall
-a tile placed on any number, and so on. An effect is used up by its action, the turn goes on until
-its end.
+a tile placed on any number, and so on. An effect is used up by its action, while the turn continues
+until it is ended.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def workers_taken(s: Position, seat: Any) -> Any:
     return 4 if has(s, seat, FOUR_WORKERS) else 2
 
 
-# ---- what can be done -----------------------------------------------------------------------------------
+# ---- legal actions --------------------------------------------------------------------------------------
 
 
 @rule
@@ -99,7 +99,7 @@ def _offer_die(s: Position, mask: Any, seat: Any, die: Any) -> None:
 
 @rule
 def _offer_takes(s: Position, mask: Any, seat: Any, die: Any) -> None:
-    """Mark each tile of the depots whose number the die can be given."""
+    """Mark each tile of the depots to whose number the die can be changed."""
     within = numbers(s, seat, value(s, seat, die), has(s, seat, STEP_TO_TAKE))
     first = TAKE + die * TAKE_DIE
     for depot in range(N_DEPOTS):
@@ -108,7 +108,7 @@ def _offer_takes(s: Position, mask: Any, seat: Any, die: Any) -> None:
             mask[first + depot * SLOTS + slot] = there & ((within >> depot) & 1 != 0)
 
 
-# ---- doing it -------------------------------------------------------------------------------------------
+# ---- execution ------------------------------------------------------------------------------------------
 
 
 @rule

@@ -83,7 +83,11 @@ __all__ = [
 ]
 
 NOTHING, ACT, NOBLE, PAY_STORE, OPENING = range(5)
-"""Promises: none; an export or state action; a noble action; paying a store; officials."""
+"""Kinds of promises.
+
+None; an export or state action; a noble action; paying for a store; having the officials for a
+building.
+"""
 
 STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
 """Noble actions that can be promised."""

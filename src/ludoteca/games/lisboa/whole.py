@@ -65,7 +65,7 @@ def offer(s: Position, mask: Any) -> None:
 
 @woven
 def _settle_doubts(s: Position, mask: Any) -> None:
-    """Search for a way wherever it was doubtful."""
+    """Search for a way to complete each doubtful action."""
     perhaps = np.zeros(len(mask), np.bool_)
     offer_perhaps(s, perhaps)
     for action in range(len(mask)):

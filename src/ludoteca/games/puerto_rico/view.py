@@ -84,7 +84,7 @@ def _kind(s: Position) -> str | None:
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """The pending decision, or None.
 
-    `about`: the tile or building that hospice or university would man, the drawn plantation that
+    `about`: the tile or building that hospice or university would occupy, the drawn plantation that
     may become a forest, or the building for which something is returned to the black market.
     `left`: how many more goods, colonists or nobles of the kind in question there may be; for
     storage whole kinds, and `singles_left` besides. `second`: True for the library's second tile.

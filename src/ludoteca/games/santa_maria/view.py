@@ -139,9 +139,7 @@ def _rating(record: Record) -> int:
     table = np.zeros((1, len(SOURCES) + len(TIE_BREAKS)), np.int64)
     score(record, table)
     more = EDITION.rating_advanced if record.advanced else 0
-    total = max(
-        int(table[0, : len(SOURCES)].sum()) - more, 0
-    )  # bishops can bring less than nothing
+    total = max(int(table[0, : len(SOURCES)].sum()) - more, 0)  # bishops can score negative points
     return next(i for i, (least, _) in enumerate(EDITION.ratings) if total >= least)
 
 

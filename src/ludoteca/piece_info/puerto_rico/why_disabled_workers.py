@@ -115,7 +115,7 @@ def _circles(player: View, nobles: bool = False) -> dict[str, tuple[int, int]]:
 
 
 def _room(view: View, spots: dict[str, tuple[int, int]], spot: str) -> int:
-    """Circles of a spot that can still be filled: none if a person has just been lifted there."""
+    """Circles of a spot that can still be filled: none if a worker has just been lifted there."""
     circles, taken = spots[spot]
     return 0 if _moved(view, spot) < 0 else circles - taken
 

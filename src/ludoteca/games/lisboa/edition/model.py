@@ -91,7 +91,7 @@ class Effect:
     what: tuple[str, ...] = ()
     """Goods, colours of rubble, nobles, an architect, or the scope of extra goods."""
     more: int = 0
-    """A second number: official from which an office may be shared, points for rubble or at the end."""
+    """A second number: first official that may share an office, points for rubble or at the end."""
 
 
 @dataclass(frozen=True)
