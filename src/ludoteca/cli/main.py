@@ -1,6 +1,7 @@
 """The command line ``ludoteca``, with its subcommands.
 
-A command's modules are imported only when it is run, so that no command waits for another's packages.
+A command's modules are imported only when it is run, so no command waits for the packages of
+another.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status: 0, or 2 for an error."""
+    """Run a command and return its exit status: 0, 2 for an error, or 130 after Ctrl-C."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     console.accept_everything()
     voice = Voice(console.language_for(_language(arguments)))
@@ -223,7 +224,7 @@ class _HelpOfGame(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Show the help and exit; raises UnknownGame for an unknown game."""
+        """Show the help and exit; raise UnknownGame for an unknown game."""
         from ludoteca.terminal.game_list import help_of_game
 
         more = help_of_game(self._translate, namespace.game) if namespace.game else ""

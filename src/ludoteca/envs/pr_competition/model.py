@@ -89,7 +89,8 @@ class ForwardModel:
     def step(self, action: int) -> None:
         """Take an action, and continue to the next decision.
 
-        Raises IllegalAction with the legal actions, or UnknownAction if it is not a whole number.
+        Raises IllegalAction with the legal actions, or UnknownAction if it is not an integer from 0
+        to 199.
         """
         self._turn.step(_whole_action(action))
 
