@@ -20,7 +20,7 @@ def store(table: Table, record: Record) -> None:
 
 
 def scores_of(table: Table) -> list[SeatScore]:
-    """Scores of a finished match: stored ones if its rules are not current, else counted."""
+    """Scores by seat: stored ones if the rules are no longer current, else counted."""
     if table.playable or table.scores is None:
         return ranking(table.game, table.record())
     return [_read(each) for each in table.scores]

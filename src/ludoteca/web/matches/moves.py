@@ -202,8 +202,8 @@ def apply(table: Table, record: Record, action: int, forced: bool = False) -> No
 def settle(table: Table, record: Record, seat: int | None) -> None:
     """Play forced actions after a decision of `seat`.
 
-    Ends when somebody has a choice, or when the turn has to be ended explicitly. `seat` is None if
-    the decision can no longer be taken back.
+    Stops when somebody has a choice, or when the turn has to be ended explicitly; stores the scores
+    at the end of the match. `seat` is None if the decision can no longer be taken back.
     """
     while not record.over:
         if _must_end(table, record, seat):

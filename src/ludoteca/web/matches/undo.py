@@ -43,7 +43,7 @@ def rewind_to(table: Table, first: int) -> Record:
 def in_hand(table: Table, owned: set[int]) -> list[Step]:
     """All decisions of the seat to move that it could still take back, oldest first.
 
-    They end at the last random draw, end of a turn, forced move or anybody else's move.
+    They begin after the last random draw, end of a turn, forced move or anybody else's move.
     """
     seat = to_act(table, table.record())
     moves: list[Step] = []
