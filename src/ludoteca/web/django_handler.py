@@ -59,7 +59,7 @@ def _is_readable(request: ASGIRequest) -> bool:
 
 
 def _unreadable() -> HttpResponse:
-    text = "This request cannot be read.\n"
+    text = "The site could not read this request. Go back and try again.\n"
     return HttpResponse(text, status=400, content_type="text/plain; charset=utf-8")
 
 

@@ -44,7 +44,7 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
     table_commands.close(table.slug)
     for guest in (mia, tom):
         page = guest.look(table)
-        assert "This table was closed by the site's operators." in page
+        assert "This table was closed by the site" in page
         assert 'id="choice-' not in page
         assert 'data-post="pace"' not in page
     assert "closed" in mia.client.get("/tables/", headers=PART).content.decode()

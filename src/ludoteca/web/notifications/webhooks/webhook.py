@@ -1,6 +1,6 @@
 """Webhooks: notifications as signed JSON by HTTPS to a guest's own URL.
 
-docs/run/accounts.md describes how receivers verify them. Only public Internet addresses are allowed,
+docs/run/notifications.md describes how receivers verify them. Only public Internet addresses are allowed,
 checked when saved and at each request (`ludoteca.web.safe_http`); redirects are not followed, and
 response bodies are discarded.
 """
