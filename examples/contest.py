@@ -10,7 +10,7 @@ import numpy as np
 from learn import Network
 
 import ludoteca
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.kernel.match import legal_mask
 
 
@@ -57,7 +57,7 @@ def main(arguments=None):
 
     game, seats, bot = load(given.path)
     for other in given.against.split(","):
-        played = tournament(game, [bot, other], games=given.games, seats=seats, seed=1, pool=Here)
+        played = tournament(game, [bot, other], games=given.games, seats=seats, seed=1, pool=Serial)
         for standing in played.standings():
             low, high = standing.win_interval
             share = f"{standing.win_share:6.1%} ({low:.1%} to {high:.1%})"

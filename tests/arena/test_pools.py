@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.arena import Contest, Here
+from ludoteca.arena import Contest, Serial
 from ludoteca.arena.pools import play_all, processors
 
 from .made import GAME, Cheat, duel
@@ -70,9 +70,9 @@ def test_no_more_plans_are_taken_than_there_is_room_for():
 
 
 def test_this_process_plays_in_order_and_raises_what_a_match_raises():
-    assert list(played(Here(), plans(["random"], 3))) == [0, 1, 2]
+    assert list(played(Serial(), plans(["random"], 3))) == [0, 1, 2]
     with pytest.raises(IllegalAction, match="cheat"):
-        played(Here(), plans([Cheat()], 1))
+        played(Serial(), plans([Cheat()], 1))
 
 
 def test_there_is_at_least_one_processor():

@@ -19,7 +19,7 @@ def race(names, seats=None):
 def watched(strengths, count, seed, luck=1.0):
     """Return a race that has looked at each of those deals."""
     running = race(strengths)
-    running.look(dict(enumerate(deals(strengths, count, seed, luck))))
+    running.update(dict(enumerate(deals(strengths, count, seed, luck))))
     return running
 
 
@@ -29,7 +29,7 @@ def test_equal_bots_are_seldom_told_apart():
     wrong = naive = 0
     for duels in contests:
         running = race("ab")
-        running.look(dict(enumerate(duels)))
+        running.update(dict(enumerate(duels)))
         wrong += running.best is not None
         wins = np.array([d.wins[d.bots.index("a")] for d in duels]).reshape(-1, 2).sum(1)
         looks = [share_interval(wins[:n], np.full(n, 2)) for n in range(5, 101, 5)]
@@ -57,11 +57,11 @@ def test_only_a_true_difference_is_seen_and_a_clear_one_soon():
 def test_the_order_in_which_matches_are_finished_is_no_matter():
     duels = dict(enumerate(deals({"a": 1.0, "b": 0.0, "c": 0.0}, 60)))
     at_once = race("abc")
-    at_once.look(duels)
+    at_once.update(duels)
     one_by_one, known = race("abc"), {}
     for number in np.random.default_rng(3).permutation(len(duels)).tolist():
         known[number] = duels[number]
-        one_by_one.look(known)
+        one_by_one.update(known)
     assert at_once.best == one_by_one.best == "a"
     assert at_once.deals == one_by_one.deals
 
@@ -69,12 +69,12 @@ def test_the_order_in_which_matches_are_finished_is_no_matter():
 def test_only_whole_deals_in_their_turn_are_looked_at():
     duels = dict(enumerate(deals({"a": 1.0, "b": 0.0}, 4)))
     running = race("ab")
-    running.look({n: d for n, d in duels.items() if n != 3})
+    running.update({n: d for n, d in duels.items() if n != 3})
     assert running.deals == 1
-    running.look(duels)
+    running.update(duels)
     assert running.deals == 4
     alone = race("a", seats=2)
-    alone.look({n: duel((1, 2), bots=("a", "a"), seed=n // 2) for n in range(200)})
+    alone.update({n: duel((1, 2), bots=("a", "a"), seed=n // 2) for n in range(200)})
     assert (alone.best, alone.deals) == (None, 100)
 
 
@@ -83,7 +83,7 @@ def test_seats_count_each_for_itself():
     running = race("aba")
     seats = ((1, 2, 3), "aba"), ((2, 3, 1), "baa"), ((2, 3, 1), "aab")
     matches = [duel(ranks, bots=bots) for ranks, bots in seats]
-    running.look({n: matches[n % 3] for n in range(900)})
+    running.update({n: matches[n % 3] for n in range(900)})
     assert running.best is None
 
 

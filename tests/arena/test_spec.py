@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ludoteca import BadArgument, BadOption, BadSeats, UnknownBot, UnknownGame, game
-from ludoteca.arena import Contest, Here, tournament
+from ludoteca.arena import Contest, Serial, tournament
 from ludoteca.arena.spec import sources_digest
 from ludoteca.bots import Bot, Budget, find
 from ludoteca.bots.searcher import Searcher
@@ -84,13 +84,13 @@ def test_two_different_bots_of_one_name_are_refused_and_equal_ones_are_one_bot()
         ("random", [searcher("random", 1), "random"]),
         ("tuned", [Tuned(np.zeros(2)), Tuned(np.ones(2))]),
     ):
-        text = refusal(BadArgument, tournament, GAME, pair, games=2, pool=Here)
+        text = refusal(BadArgument, tournament, GAME, pair, games=2, pool=Serial)
         assert f"two different bots have the name {name}" in text
     for game_name, bots in (
         (GAME, ["random", "random", "greedy"]),
         ("santa-maria", [searcher("own", 1), searcher("own", 1)]),
     ):
-        played = tournament(game_name, bots, games=3, seats=len(bots), pool=Here)
+        played = tournament(game_name, bots, games=3, seats=len(bots), pool=Serial)
         found = {standing.bot for standing in played.standings()}
         assert found == {bot if isinstance(bot, str) else bot.name for bot in bots}
 

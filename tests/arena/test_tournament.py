@@ -8,9 +8,9 @@ import pytest
 from ludoteca import BadArgument, BadOption, BadSeats, UnknownBot, UnknownGame
 from ludoteca.arena import (
     ForeignResults,
-    Here,
     Interrupted,
     Journal,
+    Serial,
     Tournament,
     WorkersLost,
     tournament,
@@ -22,7 +22,7 @@ from .made import GAME
 BOTS = ["greedy", "random"]
 
 
-class Watched(Here):
+class Watched(Serial):
     """Plays here, counts matches, and can be stopped before one of them."""
 
     started = 0
@@ -173,7 +173,7 @@ def test_a_clear_contest_ends_early(sure, straight):
 
 
 def test_the_end_does_not_depend_on_the_pool(sure, tmp_path):
-    class Late(Here):
+    class Late(Serial):
         """Hands in matches in any order."""
 
         room = 5

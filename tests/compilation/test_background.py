@@ -93,7 +93,7 @@ class Workshop:
 @pytest.fixture
 def workshop(monkeypatch):
     shop = Workshop()
-    monkeypatch.setattr(background, "Apart", shop.apart)
+    monkeypatch.setattr(background, "CompileProcess", shop.apart)
     monkeypatch.setattr(background, "steps", shop.load)
     monkeypatch.setattr(background, "is_compiled", shop.is_compiled)
     monkeypatch.setattr(background, "drop_damaged", shop.drop_damaged)

@@ -27,7 +27,7 @@ def test_without_wishes_the_most_likely_come_first(order):
     begun = []
     while game := order.next():
         begun.append(game)
-        order.leave(game)
+        order.remove(game)
     assert begun == [FIRST, SECOND, THIRD, LAST]
 
 
@@ -46,7 +46,7 @@ def test_a_game_not_asked_for_gives_way_and_comes_again(order):
     assert order.gives_way(FIRST), "as long as the other is under way"
     assert not order.gives_way(LAST)
     order.put_back(FIRST)
-    order.leave(LAST)
+    order.remove(LAST)
     assert order.next() is FIRST
 
 
@@ -73,7 +73,7 @@ def test_who_comes_again_waits_behind_those_who_have_stayed(order, clock):
 
 def test_a_game_that_is_done_holds_up_no_other_though_it_is_asked_for(order):
     order.want(FIRST)
-    order.leave(order.next())
+    order.remove(order.next())
     order.want(FIRST)
     assert order.next() is SECOND
     assert not order.gives_way(SECOND)
@@ -86,7 +86,7 @@ def test_nothing_else_begins_until_what_is_waited_for_is_done(order):
     thread = threading.Thread(target=lambda: begun.append(order.next()))
     thread.start()
     assert not begun
-    order.leave(FIRST)
+    order.remove(FIRST)
     thread.join(60)
     assert begun == [SECOND]
 

@@ -27,9 +27,9 @@ def test_host_and_friend_play_and_talk(open_page):
     with host.expect_response(re.compile("/seats/")):
         form.get_by_role("radio", name="3").check()
     form.get_by_label("Seat 2", exact=True).select_option("friend")
-    form.get_by_label("Turns have to be ended").uncheck()
-    form.get_by_label("Bots play").select_option("0")
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_label("Confirm the end of each turn").uncheck()
+    form.get_by_label("Bot speed").select_option("0")
+    form.get_by_role("button", name="Create table").click()
     link = host.locator("[data-copy]").input_value()
 
     friend = open_page(re.sub(r"^https?://[^/]+", "", link), locale="ja-JP", **PHONE)
@@ -56,7 +56,7 @@ def test_host_and_friend_play_and_talk(open_page):
     assert "Yuki builds" in host.locator("#z-log").inner_text()
 
     host.locator("#z-log .talk-way").click()
-    host.get_by_placeholder("Say something").fill("Good choice")
+    host.get_by_placeholder("Write a message").fill("Good choice")
     host.keyboard.press("Enter")
     friend.locator("#board[data-unread='1']").wait_for()
     friend.locator(".jumps .talk-way").tap()

@@ -6,7 +6,15 @@ import sys
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.arena import Cluster, Contest, Here, MissingExtra, NoCluster, WorkersLost, tournament
+from ludoteca.arena import (
+    Cluster,
+    Contest,
+    MissingExtra,
+    NoCluster,
+    Serial,
+    WorkersLost,
+    tournament,
+)
 from ludoteca.arena.pools import cluster, play_all
 from tests.arena.made import GAME, Cheat, Mortal
 
@@ -59,7 +67,7 @@ def ray():
 def test_a_cluster_plays_what_this_process_plays_and_stops_where_it_stops(ray):
     for games, until_sure in ((9, False), (60, True)):
         given = GAME, ["greedy", "random"], games
-        there, here = (tournament(*given, pool=p, until_sure=until_sure) for p in (Cluster, Here))
+        there, here = (tournament(*given, pool=p, until_sure=until_sure) for p in (Cluster, Serial))
         assert there == here
         assert 0 < len(there.duels) < 60
         assert ray.is_initialized()
@@ -75,7 +83,7 @@ def test_a_match_of_a_lost_machine_is_played_again_but_not_for_ever(ray, tmp_pat
     (tmp_path / "life").touch()
     pool = Cluster()
     plan = Contest.of(GAME, [Mortal(str(tmp_path))]).plan(0)
-    assert dict(play_all(pool, [(0, plan)])) == dict(play_all(Here(), [(0, plan)]))
+    assert dict(play_all(pool, [(0, plan)])) == dict(play_all(Serial(), [(0, plan)]))
     assert not list(tmp_path.iterdir())
     pool.close()
     for life in range(10):

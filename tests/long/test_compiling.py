@@ -10,7 +10,7 @@ from ludoteca.kernel.rules import COMPILED
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def test_a_process_that_compiles_ends_with_its_parent(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDOTECA_CACHE_DIR", str(tmp_path))
-    work = jobs.Apart(ludoteca.games()[0], gently=True)
+    work = jobs.CompileProcess(ludoteca.games()[0], gently=True)
     news = work.news()
     assert isinstance(next(news), float), "it reports its progress"
     assert work._process.stdin

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.bots import Bot, find, move
 from ludoteca.envs.pr_competition import ForwardModel, Guest, Turn, begin
 from ludoteca.envs.pr_competition import codes as codes
@@ -112,7 +112,7 @@ def test_agents_that_plan_or_play_in_the_arena():
         match.play(move(bots[actor_of(match)], match.game, match.position, rng))
     assert match.ply == 200 or match.over
     contest: list[Bot | str] = [Guest(Shipper), "random"]
-    played = tournament("puerto-rico", contest, games=4, seats=3, seed=1, pool=Here)
+    played = tournament("puerto-rico", contest, games=4, seats=3, seed=1, pool=Serial)
     assert {standing.bot for standing in played.standings()} == {"guest", "random"}
 
 

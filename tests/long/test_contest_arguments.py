@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ludoteca import BadArgument, IllegalAction, UnknownAction
-from ludoteca.arena import Here, tournament
+from ludoteca.arena import Serial, tournament
 from ludoteca.bots import IllegalChoice
 from ludoteca.envs.pr_competition import Delegate, Guest, begin
 from tests.refusals import refusal
@@ -51,7 +51,7 @@ def test_a_guest_whose_answer_is_no_action_is_named():
     for answer in (1.5, True, None, "1", -1, 10**9, 199):
         guest = Guest(partial(Rubbish, answer), name="visitor")
         bots = [guest, "random", "random"]
-        text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Here)
+        text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Serial)
         assert "the bot visitor chose" in text, answer
 
 
@@ -88,7 +88,9 @@ def test_impossible_observations_are_refused(table):
     wrong = seen.copy()
     # Tiles of the first island: 11.9 as they stand, 14 when each is rounded before it is counted.
     wrong[128:134] = [0.6] * 5 + [8.9]
-    assert "an island of an observation has more than 12 tiles" in refusal(BadArgument, delegate().act, wrong, mask)
+    assert "an island of an observation has more than 12 tiles" in refusal(
+        BadArgument, delegate().act, wrong, mask
+    )
     model = begin(seed=1)
     for seed in range(20):
         noise = np.random.default_rng(seed).random(model.observation().shape) * 50

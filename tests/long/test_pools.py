@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.arena import Here, Processes, WorkersLost, tournament
+from ludoteca.arena import Processes, Serial, WorkersLost, tournament
 from tests.arena.made import GAME, Cheat, Mortal
 from tests.arena.test_pools import plans, played, same
 from tests.processes import PATIENCE, run, started, wait_until
@@ -33,7 +33,7 @@ def test_an_error_in_a_process_is_raised_here_with_its_place():
 def test_a_batch_of_a_dead_process_is_played_again(tmp_path):
     (tmp_path / "life").touch()
     found = played(Processes(1), plans([Mortal(str(tmp_path)), "random"], 2))
-    assert found == played(Here(), plans([Mortal(str(tmp_path)), "random"], 2))
+    assert found == played(Serial(), plans([Mortal(str(tmp_path)), "random"], 2))
     assert not list(tmp_path.iterdir())
 
 

@@ -10,7 +10,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.kernel.rules import rule
 from ludoteca.nets.features import see
-from ludoteca.nets.network import look, mind, say, speaks_for
+from ludoteca.nets.network import evaluate, mind, say, speaks_for
 from tests.bots.toys import BRIDGE, CROSS, ENVELOPE
 from tests.nets.toys import network
 from tests.observations.observed import observed
@@ -18,7 +18,7 @@ from tests.observations.observed import observed
 
 @rule
 def looked(s, sides, net, mind):
-    look(s, sides, net, mind)
+    evaluate(s, sides, net, mind)
 
 
 def asked(game, net, seats, record=None):

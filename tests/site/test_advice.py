@@ -64,6 +64,6 @@ def test_a_search_is_broken_off_when_nobody_waits_for_it_and_when_the_server_sto
             server.stop()
             answer = waiting.result()
         assert answer.status == 503
-        assert "being restarted" in answer.text
+        assert "restarting" in answer.text
         assert advised(server) == [slug]
         assert "Traceback" not in server.log

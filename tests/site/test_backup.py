@@ -3,6 +3,8 @@
 import gzip
 import hashlib
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -59,7 +61,7 @@ def test_what_is_backed_up_while_people_play_is_restored_elsewhere(own, tmp_path
     file = tmp_path / "site.gz"
     done = own.asked("backup", file)
     assert done.returncode == 0, done.stderr
-    assert "rows are kept" in done.stdout
+    assert "rows saved" in done.stdout
     assert file.stat().st_mode & 0o077 == 0
     kept = everything(own)
     assert kept["move"]
@@ -142,6 +144,23 @@ def test_bots_go_on_where_it_is_restored(own, tmp_path, site):
         other.wait_for(slug, lambda row: row["ply"] > ply)
 
 
+def test_a_backup_goes_through_a_pipe(own, tmp_path):
+    _, slug = begun(own)
+    kept = everything(own)
+    ludoteca = [sys.executable, "-m", "ludoteca"]
+    made = subprocess.run([*ludoteca, "backup", "-"], env=own.surroundings, capture_output=True)
+    assert made.returncode == 0, made.stderr
+    folder = tmp_path / "other"
+    folder.mkdir(mode=0o700)
+    other = Server(folder, **QUICK)
+    other.furnish()
+    subprocess.run(
+        [*ludoteca, "restore", "-"], env=other.surroundings, input=made.stdout, check=True
+    )
+    assert everything(other) == kept
+    assert other.table(slug)["ply"]
+
+
 def test_what_is_there_is_replaced_only_if_asked_for(own, tmp_path):
     begun(own)
     file = tmp_path / "site.gz"
@@ -200,7 +219,7 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path):
     file.write_text("mine")
     done = own.asked("backup", file)
     assert done.returncode == 2
-    assert "exists already" in done.stderr
+    assert "already exists" in done.stderr
     assert file.read_text() == "mine"
     nowhere = own.asked("backup", tmp_path / "no" / "folder")
     assert nowhere.returncode == 2

@@ -103,7 +103,7 @@ def test_each_turn_is_one_mail_and_one_click_stops_them(own, letters):
     slug = begun(mia, tom)
     for _ in range(3):
         mail = the_next(letters)
-        assert mail["subject"] == "[Ludoteca] It is your turn: Puerto Rico"
+        assert mail["subject"] == "[Ludoteca] Your turn: Puerto Rico"
         assert f"{own.url}/t/{slug}/" in mail.get_content()
         let(tom, slug)
         let(mia, slug)

@@ -26,7 +26,7 @@ def test_an_open_page_hears_that_its_table_is_closed(own):
         done = own.asked("tables", "close", slug)
         assert done.returncode == 0, done.stderr
         assert stream.version()
-    assert "has been closed" in mia.look(slug).text
+    assert "was closed" in mia.look(slug).text
     again = own.asked("tables", "close", slug)
     assert again.returncode == 2
     assert "only finished or closed tables" in again.stderr
@@ -76,7 +76,7 @@ def test_what_is_wrong_is_told_in_a_sentence(own):
         (["hand-over", slug, "9", "--to-bot", "greedy"], "from 1 to 3"),
         (["hand-over", slug, "1", "--to-bot", "clever"], "greedy"),
         (["list", "--game", "chess"], "puerto-rico"),
-        (["wake", slug], "No bot has to act"),
+        (["wake", slug], "No bot is to act"),
     ):
         done = own.asked("tables", *arguments)
         assert done.returncode == 2, arguments

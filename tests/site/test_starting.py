@@ -50,8 +50,8 @@ def test_a_port_in_use(refused):
         ("nowhere.invalid", 0, "There is no machine named nowhere.invalid"),
         ("a" * 70 + ".example", 0, "There is no machine named a"),
         ("192.0.2.1", 0, "192.0.2.1 is not an address of this machine"),
-        ("127.0.0.1", 70000, "70000 is no port; a number from 0 to 65535"),
-        ("127.0.0.1", -1, "-1 is no port"),
+        ("127.0.0.1", 70000, "70000 is not a port number. Use a number from 0 to 65535"),
+        ("127.0.0.1", -1, "-1 is not a port number"),
     ],
 )
 def test_where_nobody_can_listen(host, port, sentence):
@@ -166,7 +166,7 @@ def test_a_key_that_is_none(data_folder, content):
 
 def test_a_folder_that_is_none(data_folder):
     data_folder.write_text("a file")
-    with pytest.raises(ImproperlyConfigured, match=r"data folder .* cannot be used: File exists"):
+    with pytest.raises(ImproperlyConfigured, match=r"Cannot use the data folder .*: File exists"):
         storage.folder()
 
 
@@ -192,7 +192,7 @@ def written(tmp_path):
 def test_a_database_that_was_cut_off(written):
     with written.open("r+b") as file:
         file.truncate(100_000)
-    with pytest.raises(ImproperlyConfigured, match=r"is damaged \(.+\)\. Put back a copy"):
+    with pytest.raises(ImproperlyConfigured, match=r"is damaged \(.+\)\. Restore it from a backup"):
         storage.check_whole(written)
 
 
@@ -212,9 +212,9 @@ def test_a_database_that_is_not_there_or_empty_is_whole(tmp_path):
 
 
 def test_a_database_that_is_a_folder(tmp_path):
-    with pytest.raises(ImproperlyConfigured, match=r"cannot be used: .*unable to open"):
+    with pytest.raises(ImproperlyConfigured, match=r"Cannot use .*unable to open"):
         storage.check_whole(tmp_path)
 
 
 def test_a_database_server_that_nobody_reaches(refused):
-    assert "The database cannot be used: " in refused(DATABASE_URL="sqlite:////nowhere/at/all.db")
+    assert "Cannot use the database: " in refused(DATABASE_URL="sqlite:////nowhere/at/all.db")

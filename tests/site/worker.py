@@ -5,7 +5,7 @@ import signal
 from tests import commands
 from tests.processes import PATIENCE, end, wait_until
 
-READY = "sees to bots and analyses"
+READY = "is running bots and analyses"
 
 
 class Worker:

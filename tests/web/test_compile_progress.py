@@ -86,7 +86,7 @@ def test_advice_can_be_had_when_the_game_is_compiled(mia, halfway):
     assert 'data-post="advice"' not in mia.client.get(f"/t/{table.slug}/").content.decode()
     answer = mia.post(table, "advice", ply=fresh(table).ply)
     assert answer.status_code == 403
-    assert "when the rules of this game have been compiled" in answer.content.decode()
+    assert "once the rules of this game have been compiled" in answer.content.decode()
 
 
 def test_an_analysis_waits_until_the_game_is_compiled(mia):

@@ -11,7 +11,7 @@ from ludoteca.web.matches import moves
 from ludoteca.web.server.log_throttle import OncePerMinute
 from tests.web.tables import fresh, legal, rows, solo
 
-PLAIN = "The tables cannot be reached just now; please try again in a moment."
+PLAIN = "The tables cannot be reached right now. Try again in a moment."
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ async def test_a_page_that_is_not_there(quick):
     status, headers, content = await asked(quick.answer, "/nowhere/")
     assert status == 404
     assert headers["content-type"].startswith("text/html")
-    assert b"There is no such page" in content
+    assert b"This page does not exist" in content
 
 
 async def test_a_form_without_its_token_is_refused(quick):
@@ -132,7 +132,10 @@ async def test_a_body_in_an_encoding_that_no_page_sends_is_refused(site):
             (b"cookie", b"csrftoken=" + b"a" * 32),
         ]
         status, _, content = await asked(site, "/language/setlang/", "POST", body, headers)
-        assert (status, content) == (400, b"This request cannot be read.\n"), charset
+        assert (status, content) == (
+            400,
+            b"The site could not read this request. Go back and try again.\n",
+        ), charset
 
 
 async def test_a_body_in_a_known_encoding_is_read(site):

@@ -97,7 +97,7 @@ def test_only_a_proxy_that_is_known_gives_names(monkeypatch):
     given = (b"x-request-id", b"abc")
     for peer, kept in (("10.0.0.1", True), ("192.0.2.7", False)):
         scope = {"type": "http", "client": (peer, 1), "headers": [given, (b"host", b"x")]}
-        seen = ProxyHeadersMiddleware(None, networks("PROXIES")).seen(scope)  # type: ignore[arg-type]
+        seen = ProxyHeadersMiddleware(None, networks("PROXIES")).visitor_scope(scope)  # type: ignore[arg-type]
         assert (given in seen["headers"]) is kept, peer
 
 
@@ -238,19 +238,19 @@ def test_bots_that_are_due_for_long_are_told_of_now_and_then(monkeypatch, caplog
     now = 1000.0
     monkeypatch.setattr(lag_monitor.time, "monotonic", lambda: now)  # type: ignore[attr-defined]
     look = LagMonitor()
-    look.look([990.0, 941.0])
+    look.check([990.0, 941.0])
     assert not caplog.messages
-    look.look([990.0, 900.0, 910.0])
-    look.look([900.0])
+    look.check([990.0, 900.0, 910.0])
+    look.check([900.0])
     assert caplog.messages == [
         "2 tables wait for their bots for more than 60 s, one of them for 100 s"
     ]
     now = 1060.0
-    look.look([900.0])
+    look.check([900.0])
     assert len(caplog.messages) == 2
     now = 1200.0
     monkeypatch.setattr(settings, "LATE_BOT_SECONDS", 0)
-    look.look([900.0])
+    look.check([900.0])
     assert len(caplog.messages) == 2
 
 
@@ -259,7 +259,7 @@ def test_who_waits_for_the_database_is_told_of(monkeypatch, caplog):
     monkeypatch.setattr(lag_monitor, "connections", {"default": SimpleNamespace(pool=pool)})
     options = {"pool": {"max_size": 16}}
     monkeypatch.setitem(settings.DATABASES["default"], "OPTIONS", options)
-    LagMonitor().look([])
+    LagMonitor().check([])
     assert caplog.messages == ["3 wait for one of the 16 connections to the database"]
 
 

@@ -365,7 +365,7 @@ def test_a_table_is_closed_once_that_is_confirmed(olga, mia):
     form = {"action": "close", "_selected_action": [table.pk]}
     answer = olga.post(TABLES, form)
     assert answer.status_code == 200
-    assert "cannot be taken back" in answer.content.decode()
+    assert "cannot be undone" in answer.content.decode()
     assert not fresh(table).closed
     assert olga.post(TABLES, {**form, "confirmed": "1"}).status_code == 302
     assert fresh(table).closed
@@ -435,8 +435,8 @@ def test_accounts_have_names_and_passwords():
 def test_accounts_are_made_changed_and_removed():
     assert accounts.make("olga", PASSWORD)
     assert not accounts.make("olga", "another hill of corn")
-    assert accounts.are_there()
+    assert accounts.any_exist()
     accounts.remove("olga")
-    assert not accounts.are_there()
+    assert not accounts.any_exist()
     with pytest.raises(accounts.BadAccount):
         accounts.remove("olga")

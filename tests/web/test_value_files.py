@@ -55,21 +55,21 @@ def shown(client):
 
 
 def test_a_file_is_checked_kept_and_removed(olga, own_folder):
-    assert shown(olga).count("The reconstructed values of the package.") == 2
+    assert shown(olga).count("The package's reconstructed values are in use.") == 2
     for game, text in OWN.items():
         assert upload(olga, game, "\ufeff" + text).status_code == 302
         assert (own_folder / f"{game}.toml").read_text(encoding="utf-8") == text
     told = shown(olga)
-    assert told.count("A file of your own.") == 2
-    assert told.count("It counts from the next start of the site.") == 2
-    assert "The file is checked and kept." in told
+    assert told.count("Your own file is in use.") == 2
+    assert told.count("It takes effect at the next start of the site.") == 2
+    assert "File checked and saved." in told
     assert olga.post(PAGE, {"game": "lisboa", "what": "remove"}).status_code == 302
     assert not (own_folder / "lisboa.toml").exists()
-    assert shown(olga).count("It counts from the next start of the site.") == 1
+    assert shown(olga).count("It takes effect at the next start of the site.") == 1
 
 
 WRONG = [
-    (b"\xff\xfe", "mine.toml: is not a text in UTF-8"),
+    (b"\xff\xfe", "mine.toml: not a UTF-8 text file"),
     (b"[", "mine.toml: cannot be read"),
     (b"a = " + b"[" * 5000, "mine.toml: cannot be read"),
     (b"", "mine.toml: "),
@@ -110,7 +110,7 @@ def test_a_file_by_which_the_games_cannot_be_loaded_is_refused(monkeypatch, own_
         value_files, "LOADS", (sys.executable, "-c", "raise SystemExit('no such row')")
     )
     told = refusal(BadValues, value_files.put, "lisboa", OWN["lisboa"].encode(), "mine.toml")
-    assert told == "mine.toml: the game cannot be loaded with these values: no such row"
+    assert told == "mine.toml: the game does not load with these values: no such row"
     assert not own_folder.exists()
 
 
@@ -205,7 +205,7 @@ def test_what_is_in_force_is_what_the_process_has_begun_with(olga, monkeypatch, 
     upload(olga, "lisboa", OWN["lisboa"])
     value_files.adopt(["serve"], starts_site=True)
     monkeypatch.setenv("LUDOTECA_VALUES", str(begun[0][-1]))
-    later = "It counts from the next start of the site."
+    later = "It takes effect at the next start of the site."
     assert later not in shown(olga)
     assert "LUDOTECA_VALUES is set" not in shown(olga)
     upload(olga, "lisboa", OWN["lisboa"] + "# another\n")

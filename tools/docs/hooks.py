@@ -20,6 +20,10 @@ OUTSIDE: Final = re.compile(
     r"\]\((?:\.\./)+((?:examples|deploy|tools|src|tests|requirements)/[^)#\s]*|[A-Z][A-Za-z_.]+)\)"
 )
 """Links to files of the repository that are no part of the documentation."""
+WRAPPED: Final = re.compile(
+    r"(?<=[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60])\n(?=[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60])"
+)
+"""Line ends within Japanese sentences, which Markdown would show as spaces."""
 
 
 def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
@@ -38,4 +42,8 @@ def _write_changed(path: Path, text: str) -> None:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     """Point links that leave the documentation at the repository."""
-    return OUTSIDE.sub(lambda link: f"]({config.repo_url}/blob/main/{link[1]})", markdown)
+    if page.file.src_uri.startswith("research/spaces/"):
+        page.edit_url = None  # there is no such file in the repository
+    markdown = WRAPPED.sub("", markdown)
+    repository = config.extra["repository"]
+    return OUTSIDE.sub(lambda link: f"]({repository}/blob/main/{link[1]})", markdown)

@@ -21,11 +21,11 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 IMAGES: Final = Path(__file__).resolve().parents[2] / "docs" / "images"
 SUFFIXES: Final = {"en": "", "ja": ".ja"}
-WIDE: Final = {"width": 1280, "height": 800}
+WIDE: Final = ViewportSize(width=1280, height=800)
 GAME: Final = "puerto-rico"
 DECISIONS: Final = 30
 """How many decisions are made at the table before its picture is taken."""
@@ -71,7 +71,7 @@ def _site() -> Iterator[str]:
 
 def _answers(url: str) -> bool:
     try:
-        return urlopen(f"{url}/readyz", timeout=5).status == 200
+        return bool(urlopen(f"{url}/readyz", timeout=5).status == 200)
     except (URLError, OSError):
         return False
 

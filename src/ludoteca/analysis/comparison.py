@@ -48,8 +48,11 @@ class Comparison:
     """Estimates of two options from equally many tries."""
 
     advised: Estimate
+    """Estimate of the recommended action."""
     chosen: Estimate
+    """Estimate of the chosen action."""
     loss: Loss
+    """Loss by the choice."""
     gains: tuple[Gain, ...] = ()
     """Clear differences between the recommendation and the choice, by source of points."""
 

@@ -18,7 +18,9 @@ class Estimate:
     """Means over `tries` tries of `action`; `points` and `wins` are by seat."""
 
     action: int
+    """Action id."""
     tries: int
+    """Number of tries."""
     points: tuple[float, ...]
     """Expected final points."""
     wins: tuple[float, ...]

@@ -29,6 +29,7 @@ class Judgement:
     """The analysis of one decision."""
 
     ply: int
+    """Number of actions before the decision."""
     seat: int
     """Seat that decided."""
     action: int

@@ -36,6 +36,7 @@ class Standing(Enum):
     """Reliability of an option's estimates."""
 
     FIGURES = "figures"
+    """Enough tries for reliable estimates."""
     EQUAL = "equal"
     """As good as the recommended option; which of them is better is unknown."""
     HARDLY = "hardly"
@@ -47,7 +48,9 @@ class Ranked:
     """An option in the order of advice."""
 
     estimate: Estimate
+    """The option's estimate."""
     standing: Standing
+    """Reliability of the estimate."""
 
 
 def ranked(estimates: Sequence[Estimate], seat: int) -> list[Ranked]:
@@ -59,7 +62,7 @@ def ranked(estimates: Sequence[Estimate], seat: int) -> list[Ranked]:
     told = [Ranked(first, Standing.FIGURES)]
     for standing in (Standing.EQUAL, Standing.FIGURES):
         same = [one for one in placed if one.standing is standing]
-        told += sorted(same, key=lambda one: _shown(one.estimate, seat), reverse=True)
+        told += sorted(same, key=lambda one: _displayed_figures(one.estimate, seat), reverse=True)
     hardly = [one for one in placed if one.standing is Standing.HARDLY]
     return told + sorted(hardly, key=lambda one: -one.estimate.tries)
 
@@ -67,11 +70,11 @@ def ranked(estimates: Sequence[Estimate], seat: int) -> list[Ranked]:
 def _standing(estimate: Estimate, first: Estimate, seat: int) -> Standing:
     if not _enough(estimate, seat):
         return Standing.HARDLY
-    more = _shown(estimate, seat) > _shown(first, seat)
+    more = _displayed_figures(estimate, seat) > _displayed_figures(first, seat)
     return Standing.EQUAL if more else Standing.FIGURES
 
 
-def _shown(estimate: Estimate, seat: int) -> tuple[float, float]:
+def _displayed_figures(estimate: Estimate, seat: int) -> tuple[float, float]:
     """Displayed figures of an option: whole percents, and tenths of points."""
     return round(100 * estimate.wins[seat]), round(estimate.points[seat], 1)
 

@@ -18,7 +18,7 @@ from ludoteca.arena.interrupts import Interrupted, WorkersLost
 from ludoteca.arena.journal import Journal
 from ludoteca.arena.match import Duel, Plan, play
 from ludoteca.arena.outcome import Tournament
-from ludoteca.arena.pools import Cluster, Here, Pool, Processes
+from ludoteca.arena.pools import Cluster, Pool, Processes, Serial
 from ludoteca.arena.ratings import Rating, ratings
 from ludoteca.arena.sequential import Race
 from ludoteca.arena.spec import Contest
@@ -33,7 +33,6 @@ __all__ = [
     "Contest",
     "Duel",
     "ForeignResults",
-    "Here",
     "Interrupted",
     "Journal",
     "MissingExtra",
@@ -44,6 +43,7 @@ __all__ = [
     "Processes",
     "Race",
     "Rating",
+    "Serial",
     "Standing",
     "Tournament",
     "Verdict",

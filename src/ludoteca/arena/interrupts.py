@@ -14,6 +14,7 @@ class WorkersLost(LudotecaError, RuntimeError):
     played: Tournament | None = None
     """Results so far, as in `Interrupted`."""
     finished: int = 0
+    """Number of finished matches, including those of incomplete deals."""
 
 
 class Interrupted(KeyboardInterrupt):

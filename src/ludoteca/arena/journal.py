@@ -61,6 +61,7 @@ class Journal:
         self._name = str(path)
         self._contest = contest
         self.duels: dict[int, Duel] = {}
+        """Finished matches, by number."""
         self._newest: tuple[int, Duel, bytes, int] | None = None
         """The last match added, its line, and the offset at which the line begins."""
         self._file: IO[bytes] = Path(path).open("a+b", buffering=0)  # noqa: SIM115 - closed by `__exit__`
@@ -145,7 +146,7 @@ class Journal:
             raise BadResults(NOT_ONE, file=self._name)
         for key, template in FOREIGN.items():
             if theirs.get(key) != ours[key]:
-                told = {"theirs": _told(theirs.get(key)), "ours": _told(ours[key])}
+                told = {"theirs": _format_value(theirs.get(key)), "ours": _format_value(ours[key])}
                 raise ForeignResults(template, file=self._name, **told)
 
     def _take(self, line_number: int, line: bytes) -> None:
@@ -172,7 +173,7 @@ def _parsed(line: bytes) -> Any:
         return None
 
 
-def _told(value: Any) -> str:
+def _format_value(value: Any) -> str:
     """Format a value of the first line for messages."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={each}" for name, each in value.items()) or "-"

@@ -23,9 +23,11 @@ class Plan:
     """A specification of a match: everything its course depends on."""
 
     game: str
+    """Name of the game."""
     bots: tuple[Bot, ...]
     """Bots by seat."""
     options: Mapping[str, object]
+    """Values of the options, by name."""
     seed: int
     """Seed of the match, the same for all line-ups of a deal."""
     bot_seed: int
@@ -37,10 +39,15 @@ class Duel:
     """Result of a match between bots; sequences are by seat."""
 
     seed: int
+    """Seed of the match, the same within a deal."""
     bots: tuple[str, ...]
+    """Names of the bots."""
     points: tuple[int, ...]
+    """Final points."""
     ranks: tuple[int, ...]
+    """Ranks; 1 is best, equals share a rank."""
     decisions: tuple[int, ...]
+    """Number of decisions."""
     seconds: tuple[float, ...] = field(compare=False)
     """Total seconds of each seat's moves; differs from run to run."""
     longest: tuple[float, ...] = field(default=(), compare=False)

@@ -24,7 +24,9 @@ class Rating:
     """Strength of a bot on openskill's scale, on which unknown players have 25."""
 
     bot: str
+    """Name of the bot."""
     rating: float
+    """Mean of the estimated strength."""
     uncertainty: float
     """Standard deviation."""
 

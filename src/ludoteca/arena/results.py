@@ -17,8 +17,11 @@ class Results:
     """All counted matches, in the order of their numbers."""
 
     game: str
+    """Name of the game."""
     duels: tuple[Duel, ...]
+    """Results of the matches."""
     options: Mapping[str, object] = field(default_factory=dict)
+    """Values of the options, by name."""
     numbers: tuple[int, ...] = ()
     """Numbers of the matches in the contest; 0, 1, 2 ... if empty."""
     watched: bool = False

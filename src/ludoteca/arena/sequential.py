@@ -53,7 +53,7 @@ class Race:
         self.best: str | None = None
         """The best bot, once it is certain."""
 
-    def look(self, duels: Mapping[int, Duel]) -> str | None:
+    def update(self, duels: Mapping[int, Duel]) -> str | None:
         """Process finished matches (by number), one whole deal after another, and return `best`.
 
         Processing stops at the first incomplete deal and at the decision, so the order in which

@@ -37,11 +37,13 @@ class Contest:
     """Everything that the results of matches depend on; created by `Contest.of`."""
 
     game: Game
+    """The game."""
     line_up: tuple[Bot, ...]
     """Bots by seat in the first match of each deal."""
     options: Mapping[str, object]
     """Values of all options of the game."""
     seed: int
+    """Seed from which those of all matches are derived."""
 
     @classmethod
     def of(

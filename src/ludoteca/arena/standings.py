@@ -50,8 +50,11 @@ class Verdict(Enum):
     """Position of an interval relative to a value."""
 
     MORE = "more"
+    """The interval lies above the value."""
     LESS = "less"
+    """The interval lies below the value."""
     UNDECIDED = "undecided"
+    """The interval contains the value."""
 
     @classmethod
     def of(cls, interval: Interval, value: float) -> Verdict:
@@ -70,7 +73,9 @@ class Standing:
     """Results of one bot; a match in which it has several seats counts once for each."""
 
     bot: str
+    """Name of the bot."""
     games: int
+    """Number of seats it has had in all matches."""
     wins: float
     """Number of victories; ties count in equal shares."""
     win_interval: Interval
@@ -82,6 +87,7 @@ class Standing:
     rank: float
     """Mean rank; 1 is best."""
     decisions: int
+    """Number of its decisions."""
     seconds: float
     """Total duration of its moves."""
     longest: float
@@ -110,7 +116,9 @@ class Pair:
     """Direct comparison of two bots, over all matches and pairs of seats with both."""
 
     bot: str
+    """Name of the bot."""
     other: str
+    """Name of the bot it is compared with."""
     ahead: float
     """Fraction of comparisons in which `bot` has the better rank; equal ranks count half."""
     interval: Interval

@@ -10,7 +10,7 @@ from ludoteca.arena.interrupts import Interrupted, WorkersLost
 from ludoteca.arena.journal import Journal
 from ludoteca.arena.match import Duel
 from ludoteca.arena.outcome import Tournament
-from ludoteca.arena.pools import Here, Pool, Processes, play_all, processors
+from ludoteca.arena.pools import Pool, Processes, Serial, play_all, processors
 from ludoteca.arena.sequential import Race
 from ludoteca.arena.spec import Contest
 from ludoteca.bots import Bot
@@ -98,7 +98,7 @@ def tournament(
 
 def _own_pool(workers: int | None, matches: int) -> Pool:
     wanted = min(workers or processors(), matches)
-    return Here() if wanted == 1 else Processes(wanted)
+    return Serial() if wanted == 1 else Processes(wanted)
 
 
 class _Run:
@@ -140,7 +140,7 @@ class _Run:
         return {number: duel for number, duel in kept.items() if number < self._games}
 
     def _decided(self) -> bool:
-        return self._race is not None and self._race.look(self.duels) is not None
+        return self._race is not None and self._race.update(self.duels) is not None
 
     def result(self) -> Tournament:
         """All counted matches: those up to the decision, if there is one."""

@@ -89,6 +89,7 @@ class Batch:
     ) -> None:
         n, threads = whole("n", n, 1), whole("threads", threads, 1)
         self.game = find(game)
+        """The game."""
         seats = self.game.whole_seats(seats)
         self.seats, self.n = seats, n
         self._knobs = knobs(self.game, reward)

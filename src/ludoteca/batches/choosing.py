@@ -31,7 +31,7 @@ def random_actions(
     if not _are_masks(masks):
         raise BadArgument(
             "masks must be a boolean or int8 array of shape (n, actions), not {given}",
-            given=_told(masks),
+            given=_describe(masks),
         )
     rows, actions = masks.shape
     marks = np.flatnonzero(masks)
@@ -54,7 +54,7 @@ def _are_masks(masks: object) -> bool:
     )
 
 
-def _told(masks: object) -> str:
+def _describe(masks: object) -> str:
     """Describe an array by dtype and shape, or any other object by its type."""
     if isinstance(masks, np.ndarray):
         return f"{masks.dtype} of shape {masks.shape}"

@@ -1,7 +1,7 @@
 """Evaluation strategies of a search: what an iteration does, and the memory it needs.
 
-A `Study` only asks a way for a run, so that another way (a network instead of playouts) gets
-threads, budgets and interruption from `ludoteca.bots.search_session`.
+A search session only asks its strategy for a `Run`, so that every strategy, such as a network
+instead of playouts, gets threads, budgets and interruption from `ludoteca.bots.search_session`.
 """
 
 from __future__ import annotations

@@ -70,6 +70,7 @@ class Option:
     """
 
     action: int
+    """Action id."""
     visits: int
     """Iterations that tried it; if 0, all estimates are 0."""
     points: tuple[float, ...]
@@ -153,7 +154,7 @@ def study(
     is_clocked = sum(tree.done for tree in trees) != budget.iterations
     if is_clocked:
         clocked.note()
-    return _told(game, record, trees, perf_counter() - begun, is_clocked)
+    return _combine(game, record, trees, perf_counter() - begun, is_clocked)
 
 
 def _check_asked(record: Record, seat: int) -> None:
@@ -239,7 +240,7 @@ class _Search:
         return min(n for n in (fitting, left, batch) if n is not None)
 
 
-def _told(
+def _combine(
     game: Game, record: Record, trees: list[_Search], seconds: float, is_clocked: bool
 ) -> Study:
     """Combine the results of all trees."""

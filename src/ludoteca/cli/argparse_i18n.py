@@ -36,9 +36,9 @@ SENTENCES: Final = (
     N_("expected %s arguments"),
     N_("%(prog)s: error: %(message)s\n"),
 )
-"""Those that users can come to see."""
+"""Messages that users may see."""
 GETTEXT: Final = ("_", "ngettext")
-"""The names by which it has called gettext since it exists."""
+"""Names by which argparse calls gettext."""
 
 
 @contextmanager

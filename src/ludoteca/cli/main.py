@@ -25,6 +25,8 @@ ERROR = N_("ludoteca: error: {reason}")
 CANNOT_OPEN = N_("cannot open {file}: {reason}")
 STOPPED = N_("Stopped.")
 
+SHELLS = ("bash", "zsh", "fish")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0, or 2 for an error."""
@@ -38,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LudotecaError as error:
         return _fail(voice, voice.error(error))
     except BrokenPipeError:
-        # Whoever reads has seen enough; nothing more may be written when Python ends.
+        # The reader has closed the pipe; nothing more may be written when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
@@ -67,7 +69,7 @@ def _language(arguments: Sequence[str]) -> str:
         return pick_language()
 
 
-# ---- what can be asked for ------------------------------------------------------------------------------
+# ---- arguments ------------------------------------------------------------------------------------------
 
 Translate = Callable[..., str]
 Run = Callable[[argparse.Namespace, Voice], int]
@@ -87,7 +89,8 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         help=_("show the version and exit"),
     )
     _add_language(parser, _)
-    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    parser.set_defaults(run=lambda given, voice: _run_help(parser, voice))
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
     for add in (
         _serve,
         _work,
@@ -103,6 +106,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _bench,
         _games,
         _warm,
+        _completion,
     ):
         add(commands, _)
     return parser
@@ -156,13 +160,14 @@ def _work(commands: Commands, _: Translate) -> None:
 def _backup(commands: Commands, _: Translate) -> None:
     about = _("back up all tables of the site to a file; the site may be running")
     parser = _command(commands, "backup", _run_backup, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file that does not exist yet"))
+    parser.add_argument("file", metavar="FILE", help=_("a new file; - for standard output"))
 
 
 def _restore(commands: Commands, _: Translate) -> None:
     about = _("restore the site's database from a backup, completely or not at all")
     parser = _command(commands, "restore", _run_restore, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file written by `ludoteca backup`"))
+    about = _("a file written by `ludoteca backup`; - for standard input")
+    parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument("--replace", action="store_true", help=_("replace the existing tables"))
 
 
@@ -328,6 +333,12 @@ def _warm(commands: Commands, _: Translate) -> None:
     )
 
 
+def _completion(commands: Commands, _: Translate) -> None:
+    about = _("print a script that completes commands in a shell")
+    parser = _command(commands, "completion", _run_completion, about, _)
+    parser.add_argument("shell", choices=SHELLS, help=_("the shell that reads the script"))
+
+
 def _positive(_: Translate) -> Callable[[str], int]:
     return reader.whole_from(1, _("{text} is not a whole number of at least 1"))
 
@@ -336,14 +347,27 @@ def _whole(_: Translate) -> Callable[[str], int]:
     return reader.whole_from(0, _("{text} is not a whole number of at least 0"))
 
 
-# ---- doing it -------------------------------------------------------------------------------------------
+# ---- execution ------------------------------------------------------------------------------------------
+
+
+def _run_help(parser: argparse.ArgumentParser, voice: Voice) -> int:
+    with reader.speaking(voice.text):
+        parser.print_help()
+    return 0
+
+
+def _run_completion(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.cli.completion import script
+
+    print(script(_parser(voice.text), given.shell))
+    return 0
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
     from ludoteca.cli.site import serve
 
     if given.pages_only:
-        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all processes that it starts
+        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all child processes
     return serve(voice, given.host, given.port, not given.no_browser, given.workers)
 
 

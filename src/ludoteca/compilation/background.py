@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ludoteca.compilation.jobs import Apart, Step, drop_damaged, is_compiled, steps
+from ludoteca.compilation.jobs import CompileProcess, Step, drop_damaged, is_compiled, steps
 from ludoteca.compilation.queue import Precedence
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache, compiled
@@ -27,7 +27,7 @@ __all__ = ["Preparation", "is_ready", "postpone"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""So many games are compiled at the same time, at most: each takes half a gigabyte, Lisboa more than one."""
+"""Maximum number of games compiled in parallel: each takes half a gigabyte, Lisboa more than one."""
 
 BEGIN = N_("{game}: compiling the rules in the background (1 to 2 minutes, only once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
@@ -50,8 +50,8 @@ def postpone(chosen: Sequence[Game]) -> None:
 
 
 @dataclass(frozen=True)
-class _Told:
-    """Translated messages to a report function."""
+class _Reporter:
+    """Translates messages and passes them to a report function."""
 
     report: Callable[[str], None]
     translate: Callable[[str], str]
@@ -71,15 +71,15 @@ class Preparation:
         chosen: Sequence[Game] = (),
         on_ready: Callable[[Game], None] = lambda game: None,
     ) -> None:
-        self._told = _Told(report, translate)
+        self._told = _Reporter(report, translate)
         self._on_ready = on_ready
         self._games = list(chosen or games())
         self._precedence = Precedence(sorted(self._games, key=lambda game: not is_compiled(game)))
         self._shares = dict.fromkeys((game.name for game in self._games), 0.0)
         self._seconds: dict[str, float] = {}
-        """How long each game has been compiled, if it has."""
+        """Time spent on compiling each game so far."""
         self._lock = threading.Lock()
-        self._working: dict[Apart, Game] = {}
+        self._working: dict[CompileProcess, Game] = {}
         self._threads: list[threading.Thread] = []
         self._stopped = False
         self.finished = threading.Event()
@@ -134,7 +134,7 @@ class Preparation:
                 log.exception("could not prepare %s", game.name)
                 through = True
             if through:
-                self._precedence.leave(game)
+                self._precedence.remove(game)
             else:
                 self._precedence.put_back(game)
         with self._lock:
@@ -165,13 +165,13 @@ class Preparation:
             self._told.say(READY, game, seconds=round(seconds))
         return True
 
-    def _compile(self, game: Game) -> Apart:
+    def _compile(self, game: Game) -> CompileProcess:
         """Compile a game in its own process; returns when that has ended."""
         before = self._seconds.get(game.name)
         self._told.say(BEGIN if before is None else ON, game)
         began = time.monotonic()
         with self._lock:
-            work = Apart(game, gently=True)
+            work = CompileProcess(game, gently=True)
             self._working[work] = game
             if self._stopped:
                 work.stop()
@@ -184,19 +184,19 @@ class Preparation:
             self._seconds[game.name] = (before or 0.0) + time.monotonic() - began
         return work
 
-    def _undone(self, work: Apart, game: Game) -> bool:
+    def _undone(self, work: CompileProcess, game: Game) -> bool:
         """Report why a game is not compiled; returns True if it will not be tried again."""
         if not self._stopped:
             self._told.say(PUT_OFF if work.stopped else FAILED, game)
         return not work.stopped
 
-    def _note(self, work: Apart, game: Game, news: Step | float) -> None:
+    def _note(self, work: CompileProcess, game: Game, news: Step | float) -> None:
         """Record progress; give way if another game was requested just before the start."""
         if isinstance(news, float):
             self._shares[game.name] = max(news, self._shares[game.name])
         self._give_way(work, game)
 
-    def _give_way(self, work: Apart, game: Game) -> None:
+    def _give_way(self, work: CompileProcess, game: Game) -> None:
         if not work.stopped and self._precedence.gives_way(game):
             work.stop()
 

@@ -30,10 +30,10 @@ from ludoteca.kernel.rng import below, seed_words
 from ludoteca.nets import ByNetwork
 from ludoteca.nets.registry import weights_of
 
-__all__ = ["Apart", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
+__all__ = ["CompileProcess", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
 
 NICENESS = 10
-"""How far a process steps back that compiles gently."""
+"""Niceness of a process started with ``--gently``."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def drop_damaged(game: Game) -> int:
     """
     number = compiled.drop_damaged(game.dtype)
     if number:
-        with contextlib.suppress(OSError):  # where nothing can be changed, each process compiles it
+        with contextlib.suppress(OSError):  # read-only cache: each process compiles it
             _mark(game).unlink()
     return number
 
@@ -77,7 +77,7 @@ def steps(game: Game) -> Iterator[Step]:
     )
     for name, part in parts:
         yield _timed(name, part, game)
-    with contextlib.suppress(OSError):  # without a cache, it is compiled again the next time
+    with contextlib.suppress(OSError):  # without a cache, it is compiled again next time
         _mark(game).touch()
 
 
@@ -143,22 +143,22 @@ def _search_with_network(game: Game) -> None:
         bots.study(game, match.position, seat, rng, once, ByNetwork(weights))
 
 
-# ---- in a process of its own --------------------------------------------------------------------------
+# ---- separate process ---------------------------------------------------------------------------------
 
 
-class Apart:
+class CompileProcess:
     """A process that compiles one game."""
 
     def __init__(self, game: Game, gently: bool = False) -> None:
         self.stopped = False
-        """Whether it has been told to end."""
+        """True if `stop` has been called."""
         command = [sys.executable, "-m", __name__, game.name, *(["--gently"] if gently else [])]
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            start_new_session=True,  # Ctrl+C is for whoever started it, who then ends it
+            start_new_session=True,  # Ctrl+C goes to the parent, which then stops it
         )
 
     def news(self) -> Iterator[Step | float]:

@@ -15,10 +15,10 @@ from ludoteca.kernel.game import Game
 __all__ = ["PATIENCE", "Precedence"]
 
 PATIENCE = 15.0
-"""Seconds after which nobody waits any more for a game that has not been asked for again."""
+"""Seconds after the last request until a game counts as not requested."""
 
 LOOK_AGAIN = 1.0
-"""Seconds after which is asked whether anybody still waits."""
+"""Seconds between checks for requests."""
 
 
 class Precedence:
@@ -29,7 +29,7 @@ class Precedence:
         self._waiting = list(games)
         self._under_way: list[Game] = []
         self._asked: dict[str, float] = {}
-        """When a game was last asked for; in the order in which people have begun to wait."""
+        """Time of the last request of each game, in order of the first."""
         self._closed = False
         self._change = threading.Condition()
 
@@ -59,7 +59,7 @@ class Precedence:
             self._waiting.insert(0, game)
             self._change.notify_all()
 
-    def leave(self, game: Game) -> None:
+    def remove(self, game: Game) -> None:
         """Remove a game in progress for good."""
         with self._change:
             self._under_way.remove(game)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from ludoteca.compilation.jobs import Apart, Step, batch_step, is_compiled, steps
+from ludoteca.compilation.jobs import CompileProcess, Step, batch_step, is_compiled, steps
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache
 from ludoteca.kernel.game import Game, games
@@ -55,7 +55,7 @@ def warm(
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
             done = list(pool.map(functools.partial(_compile_apart, teller), fresh))
         if all(done):
-            teller = _Teller(lambda line: None, translate)  # all has been told
+            teller = _Teller(lambda line: None, translate)  # already reported
     for game in wanted:
         teller.begin(game)
         for step in steps(game):
@@ -89,7 +89,7 @@ class _Teller:
 def _compile_apart(teller: _Teller, game: Game) -> bool:
     """Compile a game in its own process; returns True on success."""
     teller.begin(game)
-    work = Apart(game)
+    work = CompileProcess(game)
     for news in work.news():
         if isinstance(news, Step):
             teller.done(game, news)

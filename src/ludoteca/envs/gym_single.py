@@ -99,7 +99,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.position.begin(drawn[0])
         self._words = seed_words(drawn[1])[0]
         self._let_bots_play()
-        return self._seen()
+        return self._observe()
 
     def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take an action, then let the bots play until the learner is to act.
@@ -120,12 +120,12 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             if not self._forfeits or isinstance(error, MatchOver):
                 raise
             self._begun = False
-            observation, info = self._seen()
+            observation, info = self._observe()
             return observation, FORFEIT, True, False, info
         self._let_bots_play()
         over = self.position.over
         reward = self.position.rewards(self._reward)[self.seat] if over else 0.0
-        observation, info = self._seen()
+        observation, info = self._observe()
         return observation, reward, over, False, info
 
     def _let_bots_play(self) -> None:
@@ -134,7 +134,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             position.let_play(self._bot, self._words)
         self._begun = True
 
-    def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    def _observe(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
         return self.position.observe(self.seat), {"action_mask": self.position.mask()}
 
     def action_masks(self) -> NDArray[np.bool_]:

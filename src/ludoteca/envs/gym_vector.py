@@ -21,10 +21,10 @@ from ludoteca.kernel.rng import seed_words, whole_seed
 
 __all__ = ["ManyAgainstBots"]
 
-Seen = NDArray[np.float32]
+Observations = NDArray[np.float32]
 
 
-class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
+class ManyAgainstBots(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """`n` matches in a `Batch`, each with the learner on one seat and a bot on every other.
 
     Like `AgainstBots`, with a row for each match in observations (float32),
@@ -64,6 +64,7 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         threads: int = 1,
     ) -> None:
         self.batch = Batch(game, seats, n, 0, options, threads, reward)
+        """The matches."""
         self.num_envs = n = self.batch.n
         self._fixed, self._bot = checked_seat(seat, self.batch.seats), find(bot)
         self._begun = False  # or after a bot's illegal action, as in `AgainstBots`
@@ -93,7 +94,7 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Observations, dict[str, Any]]:
         """Restart all matches from a single seed.
 
         Without a seed they continue from the generator (`np_random`) of the last given seed. Raises
@@ -108,11 +109,11 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         super().reset(seed=given)
         self._begin(int(self.np_random.integers(1 << 62)) if given is None else given)
         self._let_bots_play()
-        return self._seen(), {"action_mask": self._masks()}
+        return self._observe(), {"action_mask": self._masks()}
 
     def step(
         self, actions: NDArray[np.int64]
-    ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take an action in each match, then let the bots play.
 
         The matches are unchanged after an error.
@@ -131,7 +132,7 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         if over.any():
             infos |= {"final_obs": self._last(over), "_final_obs": over}
             infos |= {"final_info": {}, "_final_info": over}
-        return self._seen(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+        return self._observe(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def _took(self, step: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Rewards of the learner in a step; chooses its seat in restarted matches."""
@@ -160,7 +161,7 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             actions[row] = check_choice(self._bot, self.batch.game, masks[row], chosen)
         return actions
 
-    def _seen(self) -> Seen:
+    def _observe(self) -> Observations:
         return self.batch.observe(seats=self.seats)
 
     def _last(self, over: NDArray[np.bool_]) -> NDArray[Any]:

@@ -44,10 +44,15 @@ class Position:
 
     def __init__(self, game: Game | str, seats: int, options: Mapping[str, object] | None) -> None:
         self.game = find(game)
+        """The game."""
         self.seats = self.game.whole_seats(seats)
+        """Number of players."""
         self.options = options
+        """Options as given."""
         self.sides = self.game.sides(self.seats)
+        """Number of sides."""
         self.record: Record = self.game.start(self.seats, options)
+        """Current position."""
         self._rows = np.zeros(1, self.game.dtype)
         self._scratch = np.zeros(1, self.game.dtype)
 

@@ -48,7 +48,9 @@ class Painter:
     """
 
     scale: float = 1.0
+    """Factor of the image's size, above 0 and at most 4."""
     language: str = "en"
+    """Language of the texts: ``"en"`` or ``"ja"``."""
 
     def __post_init__(self) -> None:
         if not 0 < self.scale <= LARGEST:

@@ -74,10 +74,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
         given = {**_type(game).parameter_specification, **(params or {})}
         self.ludoteca_game = game
+        """The game."""
         self.seats = game.whole_seats(given["players"])
+        """Number of players."""
         self.options = _options(given["options"])
+        """Values of the options, by name."""
         self.reward = checked_reward(given["reward"])
+        """Kind of reward."""
         self.outcomes = whole("outcomes", given["outcomes"], 1)
+        """Number of outcomes of a chance node."""
         game.start(self.seats, self.options)  # raises if they are invalid
         points = self.reward == "points"
         info = pyspiel.GameInfo(
@@ -233,9 +238,11 @@ class Observer:
         sides = game.ludoteca_game.sides(game.seats)
         encoding = game.ludoteca_game.observation
         self.tensor = np.zeros(encoding.size(sides), np.float32)
+        """Observation, float32."""
         self.dict = {
             e.name: self.tensor[e.start : e.start + e.size] for e in encoding.contents(sides)
         }
+        """Parts of `tensor` by name of the field."""
         self._perfect_recall = perfect_recall
 
     def set_from(self, state: SpielState, player: int) -> None:

@@ -76,7 +76,9 @@ class Table(AECEnv):  # type: ignore[misc]
         self._random: np.random.Generator | None = None
         self._asked: str | None = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.position.seats)]
+        """Names of all agents, by seat."""
         self.agents: list[str] = []
+        """Names of the agents still in the match."""
         low, high = self.position.game.observation.bounds(self.position.sides)
         actions = self.position.game.actions.n
         self.action_spaces = {name: Discrete(actions) for name in self.possible_agents}

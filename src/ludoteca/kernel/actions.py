@@ -28,7 +28,9 @@ class Family:
     """A word and the possible values of each of its parameters."""
 
     word: str
+    """First word of the action's text."""
     parameters: tuple[tuple[str, ...], ...] = ()
+    """Possible texts of each parameter."""
 
     @property
     def count(self) -> int:

@@ -107,7 +107,7 @@ def drop_damaged(dtype: np.dtype[Any]) -> int:
 
 
 def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
-    """Return True if a call should run as plain Python: its game is postponed, or unknown."""
+    """While games are postponed, return True for a call of one of them or of no known game."""
     if getattr(_thread, "compiled", False):
         return False
     dtype = getattr(arguments[0], "dtype", None) if arguments else None

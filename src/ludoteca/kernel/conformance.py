@@ -166,7 +166,7 @@ def check_seat_views(game: Game, record: Record, words: Any) -> None:
         redrawn = record.copy()
         redrawn.rng[:] = words
         generics.resample(redrawn, seat)
-        assert _seen(game, redrawn, seat) == _seen(game, record, seat), f"seat {seat}"
+        assert _seat_view(game, redrawn, seat) == _seat_view(game, record, seat), f"seat {seat}"
 
 
 def check_observation(game: Game, record: Record, words: Any) -> None:
@@ -199,7 +199,7 @@ def _observed(game: Game, record: Record, seat: int) -> NDArray[np.float32]:
     return row
 
 
-def _seen(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], bytes]:
+def _seat_view(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], bytes]:
     redacted = record.copy()
     generics.redact(redacted, seat)
     return game.view(redacted), to_bytes(redacted)

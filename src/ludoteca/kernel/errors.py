@@ -32,7 +32,9 @@ class LudotecaError(Exception):
 
     def __init__(self, template: str, **params: Any) -> None:
         self.template = template
+        """Message in English, a message id of the catalogs."""
         self.params = params
+        """Values of the template's placeholders."""
         super().__init__(template.format(**params))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,7 @@ class Option:
     """A choice made before a match; the record's field `name` holds the index of its value."""
 
     name: str
+    """Name in the API and of the record's field."""
     title: str
     """Display name, a message id."""
     values: tuple[Any, ...] = (False, True)
@@ -84,7 +86,9 @@ class Game:
     minutes: tuple[int, int]
     """Shortest and longest usual duration of a match between people, in minutes."""
     dtype: np.dtype[Any]
+    """NumPy type of its records."""
     actions: ActionSpace
+    """Action space."""
     sources: tuple[str, ...]
     """Sources of points, as message ids, in the order of `generics.score`."""
     tie_breaks: tuple[str, ...]
@@ -96,6 +100,7 @@ class Game:
     functions: Mapping[str, Callable[..., Any]]
     """The game's implementation of each generic, by name."""
     options: tuple[Option, ...] = ()
+    """Available options."""
     whole: Mapping[str, object] = field(default_factory=dict)
     """Options of the complete game, with every expansion, if they differ from the defaults."""
     opponent: Opponent | None = None
@@ -117,11 +122,13 @@ class Game:
     @property
     def has_observation(self) -> bool:
         """True if `observation` is available."""
+        _discover()
         return self.name in _observations
 
     @property
     def observation(self) -> Observation:
         """Encoding of positions for learners and networks; raises LookupError if missing."""
+        _discover()
         try:
             return _observations[self.name]
         except KeyError:
@@ -190,6 +197,9 @@ class Game:
         return full
 
 
+PACKAGES: Final = ("ludoteca.games", "ludoteca.observations")
+"""Packages that register games and observations; imported when one is first looked up."""
+
 _games: dict[str, Game] = {}
 
 _observations: dict[str, Observation] = {}
@@ -214,8 +224,20 @@ def observe(game: Game, observation: Observation) -> None:
     _observations[game.name] = observation
 
 
+_discovered = False
+
+
+def _discover() -> None:
+    global _discovered
+    if not _discovered:
+        for name in PACKAGES:
+            import_module(name)
+        _discovered = True
+
+
 def games() -> tuple[Game, ...]:
     """Return all games in order of registration."""
+    _discover()
     return tuple(_games.values())
 
 
@@ -223,6 +245,7 @@ def find(game: Game | str) -> Game:
     """Return the game with this name (a `Game` is returned as it is); raise UnknownGame if none."""
     if isinstance(game, Game):
         return game
+    _discover()
     if isinstance(game, str) and game in _games:
         return _games[game]
     raise UnknownGame(

@@ -90,7 +90,9 @@ class SeatScore:
     """Points of one seat, or of the opponent of a solo player."""
 
     seat: int
+    """Seat, or the number of seats for the opponent of a solo player."""
     total: int
+    """Total points."""
     breakdown: dict[str, int]
     """Points by source, in the game's order; the keys are message ids."""
     tie_breaks: tuple[int, ...]
@@ -151,15 +153,21 @@ class Match:
         keyed: bool = False,
     ) -> None:
         self.game = find(game)
+        """The game."""
         self.seats = self.game.whole_seats(seats)
+        """Number of players."""
         self.options = self.game.full_options(options)
+        """Values of all options, by name."""
         self.seed = new_seed() if seed is None else whole_seed(seed)
+        """Seed of the match."""
         self.keyed = keyed
+        """True if draws are keyed."""
         self.position: np.record = start_position(
             self.game, self.seats, self.seed, self.options, keyed=keyed
         )
         """The position: a `numpy.record`, writable for tests and constructed positions."""
         self.actions: list[int] = []
+        """Ids of the actions taken so far."""
         self._states = [to_bytes(self.position)]
         self._edits: dict[int, bytes] = {}
 

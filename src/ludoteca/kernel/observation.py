@@ -35,6 +35,7 @@ class Field:
     """A group of numbers: what they count, and how they are written."""
 
     name: str
+    """Name of the field."""
     unit: str
     """Unit of the numbers; `YES` for booleans."""
     size: int = 0
@@ -59,11 +60,15 @@ class Entry:
     """A field within a vector."""
 
     name: str
+    """Name of the field, with its side in `Observation.contents`."""
     start: int
     """Index in the vector, or in the block of a side."""
     size: int
+    """Number of values."""
     low: float
+    """Minimum value."""
     high: float
+    """Maximum value."""
     unit: str
     """Unit of the numbers."""
     one: float

@@ -81,7 +81,7 @@ def train(
     learner = _Learner(start or _beginning(game, parts, settings), settings, steps)
     batches, mean = _batches(parts, settings), 0.0
     for number in range(1, steps + 1):
-        mean += (learner.look_at(next(batches)) - mean) / min(number, 100)
+        mean += (learner.update(next(batches)) - mean) / min(number, 100)
         if number % max(1, steps // 20) == 0:
             report(STEP, number=number, steps=steps, loss=f"{mean:.4f}")
     network = learner.network()
@@ -112,7 +112,7 @@ class _Learner:
         changes, state = self._tool.update(slopes, state, weights)
         return self._apply(weights, changes), state, loss
 
-    def look_at(self, batch: Any) -> float:
+    def update(self, batch: Any) -> float:
         """Update the weights by a batch; return its loss before the update."""
         self._weights, self._state, loss = self._step(self._weights, self._state, batch)
         return float(loss)
@@ -128,7 +128,7 @@ class _Learner:
 # ---- batches ----------------------------------------------------------------------------------------------
 
 
-def _held(part: Examples) -> NDArray[np.bool_]:
+def _mask_held_out(part: Examples) -> NDArray[np.bool_]:
     """Mask of the held-out rows."""
     held: NDArray[np.bool_] = part.match % HELD == 0
     return held
@@ -136,17 +136,19 @@ def _held(part: Examples) -> NDArray[np.bool_]:
 
 def _learnt(part: Examples) -> int:
     """Number of training rows."""
-    return len(part) - int(np.count_nonzero(_held(part)))
+    return len(part) - int(np.count_nonzero(_mask_held_out(part)))
 
 
 def _held_back(group: Sequence[Examples]) -> Examples:
-    return join([part.take(_held(part)) for part in group])
+    return join([part.take(_mask_held_out(part)) for part in group])
 
 
 def _batches(parts: Sequence[Examples], settings: Settings) -> Iterator[dict[str, Any]]:
     """Yield batches forever, each from one part, chosen in proportion to its size."""
     rng = np.random.default_rng(settings.seed)
-    orders = [_endless(np.flatnonzero(~_held(part)), settings.batch, rng) for part in parts]
+    orders = [
+        _endless(np.flatnonzero(~_mask_held_out(part)), settings.batch, rng) for part in parts
+    ]
     sizes = np.array([_learnt(part) for part in parts], float)
     while True:
         which = int(rng.choice(len(parts), p=sizes / sizes.sum()))
@@ -178,12 +180,12 @@ def _beginning(game: Game, groups: Sequence[Examples], settings: Settings) -> Ne
         else np.zeros(shape, np.float32)
         for name, shape in sized.items()
     }
-    points = np.concatenate([_known(group, group.points) for group in groups])
+    points = np.concatenate([_select_existing(group, group.points) for group in groups])
     parts["scale"] = np.array([points.mean(), points.std() + 1e-6], np.float32)
     return Network(**parts)
 
 
-def _known(group: Examples, values: NDArray[Any]) -> NDArray[Any]:
+def _select_existing(group: Examples, values: NDArray[Any]) -> NDArray[Any]:
     """Values of existing sides."""
     known: NDArray[Any] = values[np.arange(values.shape[1]) < group.sides[:, None]]
     return known

@@ -15,7 +15,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.nets import registry
 from ludoteca.nets.evaluators import as_trusted
 from ludoteca.nets.files import Weights
-from ludoteca.nets.network import look, mind, speaks_for
+from ludoteca.nets.network import evaluate, mind, speaks_for
 from ludoteca.nets.network_search import Guide
 
 __all__ = ["Pupil", "Quick"]
@@ -76,5 +76,5 @@ class Quick:
             return int(legal[0])
         seats = int(record.seats)
         room = mind(game, seats, weights.network)
-        look(record, game.sides(seats), weights.network, room)
+        evaluate(record, game.sides(seats), weights.network, room)
         return int(max(legal, key=lambda one: speaks_for(weights.network, room.narrow, one)))

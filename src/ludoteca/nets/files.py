@@ -35,11 +35,13 @@ class Purpose:
     """The matches that a network has been trained for."""
 
     game: str
+    """Name of the game."""
     rules: int
     """Version of the rules (`Game.rules_version`)."""
     sight: int
     """Version of the observation."""
     actions: int
+    """Number of actions."""
     seats: tuple[int, ...]
     """Numbers of players, without options."""
 
@@ -61,7 +63,9 @@ class Weights:
     """A network with its purpose and training."""
 
     network: Network
+    """The network."""
     purpose: Purpose
+    """The matches it has been trained for."""
     training: Mapping[str, Any] = field(default_factory=dict)
     """Data, seeds, commands, losses, results, as JSON-serializable data."""
 

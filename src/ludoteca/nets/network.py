@@ -19,7 +19,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
 from ludoteca.nets.features import see
 
-__all__ = ["Mind", "Network", "look", "mind", "say", "share_out", "speaks_for"]
+__all__ = ["Mind", "Network", "evaluate", "mind", "say", "share_out", "speaks_for"]
 
 Floats = NDArray[np.float32]
 
@@ -63,7 +63,7 @@ def mind(game: Game, seats: int, network: Network) -> Mind:
 
 
 @woven
-def look(s: Any, sides: Any, net: Any, mind: Any) -> None:
+def evaluate(s: Any, sides: Any, net: Any, mind: Any) -> None:
     """Evaluate the hidden layers for a position as observed by the seat to act."""
     see(s, actor(s), sides, mind.seen)
     _think(mind.seen, net, mind.wide, mind.narrow)

@@ -34,7 +34,7 @@ from ludoteca.kernel.generics import offer, take, weigh
 from ludoteca.kernel.masks import list_marks
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
-from ludoteca.nets.network import look, say, share_out, speaks_for
+from ludoteca.nets.network import evaluate, say, share_out, speaks_for
 
 __all__ = ["TO_THE_END", "Foreseen", "Grove", "Guide", "grove", "guided_search"]
 
@@ -143,7 +143,7 @@ def _descend(s: Any, woods: Any, room: Any, mind: Any, net: Any, guide: Any) -> 
         action = room.options[0]
         if count > 1:
             if not grove.open[node]:
-                look(s, len(room.outcome.worth), net, mind)
+                evaluate(s, len(room.outcome.worth), net, mind)
                 _fill_priors(s, room, mind, net, guide, count)
                 _open(tree, grove, node, room.options[:count], room.priors)
                 looked = node != ROOT
@@ -226,7 +226,7 @@ def _foresee(
     told = False
     if s.over == 0 and (guide.trust > 0 or guide.ahead == 0):
         if not looked:
-            look(s, sides, net, mind)
+            evaluate(s, sides, net, mind)
         say(net, mind.narrow, actor(s), foreseen.wins, foreseen.points)
         told = True
     if s.over == 0 and guide.ahead > 0:
@@ -237,7 +237,7 @@ def _foresee(
     if s.over != 0:
         read_end(s, end)
     elif guide.ahead > 0:
-        look(s, sides, net, mind)
+        evaluate(s, sides, net, mind)
         say(net, mind.narrow, actor(s), end.wins, end.points)
     if told and guide.ahead > 0:
         _mix(end, foreseen, guide.trust)

@@ -6,9 +6,9 @@ import importlib
 from functools import cache
 from typing import Final
 
-from ludoteca.piece_info.card import Card, Cards, Seen, Text, View
+from ludoteca.piece_info.card import Card, Cards, PieceState, Text, View
 
-__all__ = ["Card", "Cards", "Seen", "Text", "View", "cards_of"]
+__all__ = ["Card", "Cards", "PieceState", "Text", "View", "cards_of"]
 
 _MODULE: Final = "ludoteca.piece_info.{}"
 

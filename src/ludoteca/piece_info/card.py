@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ludoteca.kernel.messages import Amounts, Message, SeatName, Term
 
-__all__ = ["Card", "Cards", "Seen", "Text", "View", "asked", "fact"]
+__all__ = ["Card", "Cards", "PieceState", "Text", "View", "fact", "is_to_act"]
 
 View = Mapping[str, Any]
 Text = str | Message
@@ -31,7 +31,7 @@ class Card:
     """Remark on the reliability of its values, if they are uncertain."""
 
 
-class Seen(NamedTuple):
+class PieceState(NamedTuple):
     """A piece on the table as seen by a seat."""
 
     card: str
@@ -50,13 +50,13 @@ class Cards:
 
     known: Mapping[str, Card]
     """All cards by id."""
-    at: Callable[[View, int, str], Seen | None]
+    at: Callable[[View, int, str], PieceState | None]
     """The piece with a key as seen by a seat (-1: a spectator), or None if it has no card."""
     common: Callable[[View], Iterable[str]]
     """Keys of the pieces that belong to no player."""
 
 
-def asked(view: View, seat: int, *kinds: str) -> bool:
+def is_to_act(view: View, seat: int, *kinds: str) -> bool:
     """Return True if this seat is to act, and the decision is of one of these kinds."""
     decision = view["decision"]
     return bool(decision and decision["seat"] == seat and decision["kind"] in kinds)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludoteca.i18n import N_
-from ludoteca.piece_info.card import Seen, Text, View, fact
+from ludoteca.piece_info.card import PieceState, Text, View, fact
 
 __all__ = ["END_TURN", "ByPiece", "Reasons", "always", "counted", "with_reason"]
 
@@ -36,8 +36,8 @@ class Reasons:
 
 
 def with_reason(
-    seen: Seen, reasons: Reasons, view: View, me: int, word: str, rest: Sequence[str]
-) -> Seen:
+    seen: PieceState, reasons: Reasons, view: View, me: int, word: str, rest: Sequence[str]
+) -> PieceState:
     """Add the reason why a piece is disabled for the seat `me`, if it is to act."""
     decision = view["decision"]
     if not decision or decision["seat"] != me:

@@ -36,7 +36,7 @@ def accept_everything() -> None:
     codecs.register_error(_HANDLER, _replace)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            with contextlib.suppress(OSError, ValueError):  # a stream that somebody has closed
+            with contextlib.suppress(OSError, ValueError):  # a closed stream
                 stream.reconfigure(errors=_HANDLER)
 
 

@@ -29,13 +29,13 @@ GO_ON = N_("The results are saved in {file}. Run the same command again to conti
 NOT_KEPT = N_("The results are not saved. With --results FILE you can stop and continue a contest.")
 WRITTEN = N_("Written to {file}.")
 
-A_WHILE = 3600.0  # seconds over which the time left is estimated: slow matches are far between
+A_WHILE = 3600.0  # seconds of history for the estimate: slow matches are rare
 
 
 def contest(voice: Voice, given: argparse.Namespace) -> int:
     """Run a contest, show its standings, and write the requested files."""
     what = _what(given)
-    Contest.of(**what)  # what cannot be played leaves no files
+    Contest.of(**what)  # an invalid contest leaves no files
     _check_outputs(given)
     with Stoppable() as stoppable:
         try:

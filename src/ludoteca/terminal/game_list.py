@@ -21,7 +21,7 @@ DEFAULT = N_("{value} (default)")
 OFF, ON = N_("off"), N_("on")
 
 Say = Callable[..., str]
-"""A message id in somebody's language, its placeholders filled: `Voice.text`."""
+"""Translates a message id and fills its placeholders, like `Voice.text`."""
 
 
 def help_of_game(say: Say, name: str) -> str:

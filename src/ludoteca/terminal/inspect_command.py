@@ -30,15 +30,17 @@ def what(game: Game, view: Mapping[str, Any], seat: int, voice: Voice, text: str
     cards = cards_of(game.name)
     ids = _found(cards, voice, text)
     card = cards.known[ids[0]]
-    lines = [_said(voice, card.name), _said(voice, card.effect)]
-    lines += [f"  {_said(voice, fact)}" for fact in (*_now(cards, view, seat, ids), *card.facts)]
-    return [line for line in [*lines, _said(voice, card.note)] if line.strip()]
+    lines = [_translate(voice, card.name), _translate(voice, card.effect)]
+    lines += [
+        f"  {_translate(voice, fact)}" for fact in (*_now(cards, view, seat, ids), *card.facts)
+    ]
+    return [line for line in [*lines, _translate(voice, card.note)] if line.strip()]
 
 
 def _found(cards: Cards, voice: Voice, text: str) -> list[str]:
     """Ids of the matching cards, all of one name, fullest card first."""
     wanted = text.casefold()
-    names = {id_: _said(voice, card.name) for id_, card in cards.known.items()}
+    names = {id_: _translate(voice, card.name) for id_, card in cards.known.items()}
     whole = [id_ for id_ in names if wanted in (id_, names[id_].casefold())]
     ids = whole or [id_ for id_ in names if wanted in names[id_].casefold()]
     called = sorted({names[id_] for id_ in ids})
@@ -64,7 +66,7 @@ def _now(cards: Cards, view: Mapping[str, Any], seat: int, ids: list[str]) -> It
     yield from told
 
 
-def _said(voice: Voice, text: Text) -> str:
+def _translate(voice: Voice, text: Text) -> str:
     if not text:
         return ""
     return voice.text(text) if isinstance(text, str) else voice.say(text)

@@ -52,7 +52,7 @@ class Fitting:
     wide: RenderableType
     narrow: RenderableType
     least: int
-    """Columns that the wide one needs."""
+    """Minimum columns for the wide rendering."""
 
     def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
         yield self.wide if options.max_width >= self.least else self.narrow

@@ -72,15 +72,15 @@ def _tracks(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
 
 
 def _office(office: View, voice: Voice) -> str:
-    def told(where: str) -> str:
+    def list_officials(where: str) -> str:
         people = {voice.names[seat]: n for seat, n in enumerate(office[where])}
         people[voice.text(NEUTRAL)] = office["neutral"][where]
         return listed(f"{who} {n}" for who, n in people.items() if n)
 
     return voice.text(
         OFFICE,
-        seated=told("seated"),
-        waiting=told("waiting"),
+        seated=list_officials("seated"),
+        waiting=list_officials("waiting"),
         favors=office["favors"],
         visits=listed(f"{voice.names[seat]} {n}" for seat, n in enumerate(office["visit"])),
     )
@@ -115,7 +115,7 @@ def _architect(architect: View, voice: Voice) -> str:
     )
 
 
-# ---- the map --------------------------------------------------------------------------------------------
+# ---- map ------------------------------------------------------------------------------------------------
 
 
 def _map(view: View, voice: Voice) -> Iterable[tuple[str, str]]:

@@ -105,7 +105,7 @@ def _of_opponent(view: View, mine: View, voice: Voice) -> Iterable[tuple[str, st
 
 
 def _rows(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
-    yield voice.text(HAND), "\n".join(_held(held, voice) for held in mine["hand"]) or NONE
+    yield voice.text(HAND), "\n".join(_hand_card_text(held, voice) for held in mine["hand"]) or NONE
     yield voice.text(ABOVE), "\n".join(_upper(s, voice) for s in mine["upper"] if s) or NONE
     yield voice.text(BELOW), "\n".join(card_text(c, voice) for c in mine["lower"] if c) or NONE
     limits = {"cards": mine["cards_limit"], "goods": mine["goods_limit"]}
@@ -128,7 +128,7 @@ def _in_common(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
     yield voice.text(DONE), listed(_plan(id_, voice) for id_ in mine["done"])
 
 
-def _held(held: View, voice: Voice) -> str:
+def _hand_card_text(held: View, voice: Voice) -> str:
     if held["card"] is None:
         return voice.text(HIDDEN, deck=voice.text(DECK_NAMES[held["deck"]]))
     return card_text(held["card"], voice)

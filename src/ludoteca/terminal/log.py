@@ -26,7 +26,7 @@ def lines(
 ) -> Iterator[str]:
     """Log lines of `action`, as seen by a seat or `SPECTATOR`."""
     sentences = game_part("ludoteca.games.{}.sentences", game)
-    old, new = _seen(game, before, viewer), _seen(game, after, viewer)
+    old, new = _view_for(game, before, viewer), _view_for(game, after, viewer)
     deltas, events = sentences.deltas(old, new), sentences.events(old, new, action)
     if deltas or events or not sentences.quiet(old, action):
         yield voice.say(sentences.log(old, new, action))
@@ -43,7 +43,7 @@ def whole_log(voice: Voice, match: Match, viewer: int) -> Iterator[str]:
         yield from lines(voice, match.game, before, after, action, viewer)
 
 
-def _seen(game: Game, record: Record, viewer: int) -> dict[str, object]:
+def _view_for(game: Game, record: Record, viewer: int) -> dict[str, object]:
     seen = record.copy()
     generics.redact(seen, viewer)
     return game.view(seen)

@@ -28,11 +28,11 @@ class Question:
 
     actions: Sequence[int]
     sentences: Sequence[str]
-    """What each action does."""
+    """The sentence of each action."""
     halves: Sequence[str]
-    """The first half of each action, empty where it is done in one step."""
+    """The first half of each action, empty if it is chosen in one step."""
     parse: Callable[[str], int]
-    """An action written as text; `UnknownAction` where it is none."""
+    """Parses an action as text; raises UnknownAction."""
     _half: str = ""
 
     def lines(self, voice: Voice) -> list[str]:

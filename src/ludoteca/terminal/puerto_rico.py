@@ -52,7 +52,7 @@ ISLAND = N_("Island")
 CITY = N_("City")
 HIDDEN = "?"
 WIDE = 120
-"""Columns from which on there is room for what buildings do."""
+"""Minimum columns to show the effects of buildings."""
 BY_ID = {building.id: building for building in BUILDINGS}
 
 

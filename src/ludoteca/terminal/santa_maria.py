@@ -48,7 +48,7 @@ DOES = N_("{name}: {effect}")
 TURNED = N_("Turned {degrees}°: {cells}")
 CORNER = N_("{cell} at the corner")
 ARMS = (N_("{cell} to the right"), N_("{cell} below"), N_("{cell} to the left"), N_("{cell} above"))
-"""Where an arm of a tile lies, going round clockwise: the first one of a tile that is not turned lies to the right."""
+"""Directions of a tile's arm, clockwise; the first arm of an unrotated tile points right."""
 CARGO = N_("{dock}: {need}, {happiness} happiness")
 
 

@@ -60,7 +60,7 @@ class Session:
     ) -> None:
         self.match = match
         self.bots = bots
-        """By seat; the other seats are people's."""
+        """Bots by seat; people play the other seats."""
         self.voice = voice
         self.console = console
         self.save_to = save_to
@@ -124,7 +124,7 @@ class Session:
         for line in lines(self.voice, self.match.game, before, after, action, self._viewer()):
             self._say(line)
 
-    # ---- asking -------------------------------------------------------------------------------------
+    # ---- decisions ----------------------------------------------------------------------------------
 
     def _ask(self, seat: int, legal: Sequence[int]) -> None:
         view = self.match.view(seat)
@@ -212,10 +212,10 @@ class Session:
         view = self.match.view(seat)
         match, voice = self.match, self.voice
 
-        def said(action: int) -> str:
+        def format_choice(action: int) -> str:
             return voice.say(self._sentences.choice(view, action))
 
-        for line in hint_lines(match.game, match.position, seat, voice, said):
+        for line in hint_lines(match.game, match.position, seat, voice, format_choice):
             self._say(line)
 
     def _undo(self, _: str) -> None:

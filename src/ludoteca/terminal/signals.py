@@ -19,7 +19,7 @@ class Stoppable:
 
     def __init__(self) -> None:
         self.status = 128 + signal.SIGINT
-        """Exit status of who was stopped, as shells have it: 128 and the number of the signal."""
+        """Exit status after a signal, as in shells: 128 plus its number."""
 
     def __enter__(self) -> Stoppable:
         self._before = signal.getsignal(signal.SIGTERM)

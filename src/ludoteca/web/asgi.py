@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
 import django
 from django.conf import settings
 
-# WhiteNoise gives static files as plain iterators; Django says so once for every file.
+# WhiteNoise returns static files as sync iterators; Django warns of each.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
 
 django.setup(set_prefix=False)
@@ -57,7 +57,7 @@ application = MetricsApp(
     ProxyHeadersMiddleware(RequestLog(health), settings.PROXIES, settings.HTTPS),
     settings.METRICS_FROM,
 )
-"""What the web server calls."""
+"""Entry point of the web server."""
 
 
 def _too_large(scope: Message) -> bool:

@@ -28,7 +28,7 @@ class Row:
     """A game that is not compiled yet."""
 
     title: str
-    """A message id."""
+    """Message id."""
     percent: int
 
 

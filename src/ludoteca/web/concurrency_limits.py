@@ -20,7 +20,7 @@ __all__ = ["Busy", "ConcurrencyLimit", "asker"]
 
 PER_GUEST: Final = 1
 PER_ADDRESS: Final = 2
-"""Guests who drop their cookies are other guests, from the same address."""
+"""A guest without their cookie counts as a new guest at the same address."""
 
 
 class Busy(RequestError):
@@ -28,7 +28,7 @@ class Busy(RequestError):
 
     status = 429
     seconds = 5
-    says = N_("Too many addresses are being asked just now; please try again in a moment.")
+    says = N_("The site is contacting too many addresses right now. Try again in a moment.")
 
 
 def asker(request: HttpRequest) -> dict[str, int]:
@@ -63,10 +63,10 @@ class ConcurrencyLimit:
         with self._lock:
             self._all -= 1
             self._names.subtract(names.keys())
-            self._names += Counter()  # without those at nothing
+            self._names += Counter()  # drop zeros
 
     @contextmanager
-    def held(self, names: Mapping[str, int]) -> Iterator[None]:
+    def hold_slot(self, names: Mapping[str, int]) -> Iterator[None]:
         """Hold a slot inside a block; raises Busy if none is free."""
         self.begin(names)
         try:

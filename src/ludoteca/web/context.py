@@ -20,6 +20,8 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "guest": _guest(request),
         "name_length": display_names.LENGTH,
         "languages": settings.LANGUAGES,
+        "privacy_url": settings.PRIVACY_URL,
+        "terms_url": settings.TERMS_URL,
     }
 
 

@@ -26,11 +26,11 @@ from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 __all__ = ["AsyncHandler", "Django", "ThreadedHandler"]
 
 THREADS: Final = 48
-"""Requests answered at the same time; those who wait for the database hold up nobody until there are so many."""
+"""Maximum number of concurrent requests, including those that wait for the database."""
 
 
 ENCODINGS: Final = ("utf-8", "ascii")
-"""In which bodies of requests may be written, as Python calls them."""
+"""Allowed encodings of request bodies, by Python's names."""
 
 
 class AsyncHandler(ASGIHandler):
@@ -59,7 +59,7 @@ def _is_readable(request: ASGIRequest) -> bool:
 
 
 def _unreadable() -> HttpResponse:
-    text = "This request cannot be read.\n"
+    text = "The site could not read this request. Go back and try again.\n"
     return HttpResponse(text, status=400, content_type="text/plain; charset=utf-8")
 
 

@@ -19,12 +19,12 @@ __all__ = ["DELIVERIES", "PAGES", "look_up"]
 
 SECONDS: Final = 2.0
 PAGES: Final = ConcurrencyLimit(8, "lookups")
-"""For people who wait for a page."""
+"""For requests by people."""
 DELIVERIES: Final = ConcurrencyLimit(16, "deliveries")
-"""For what is sent in the background."""
+"""For deliveries in the background."""
 
 Found: TypeAlias = Sequence[Any]
-"""What `socket.getaddrinfo` gives."""
+"""Result of `socket.getaddrinfo`."""
 
 
 def look_up(host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, int]) -> Found:
@@ -44,12 +44,12 @@ def look_up(host: str, port: int, room: ConcurrencyLimit, names: Mapping[str, in
         try:
             return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         finally:
-            room.end(names)  # before whoever waits goes on, and asks for something else
+            room.end(names)  # before the caller continues with another look-up
 
     def run() -> None:
         try:
             found.set_result(ask())
-        except Exception as error:  # whoever waits is to hear of it
+        except Exception as error:  # passed on to the caller
             found.set_exception(error)
 
     try:

@@ -32,11 +32,11 @@ __all__ = [
 ]
 
 API: Final = "/api/"
-"""What addresses begin with that programs ask."""
+"""Prefix of the API's paths."""
 PROBLEM: Final = "application/problem+json"
-"""What programs are answered with where something goes wrong (RFC 9457)."""
+"""Media type of errors for programs (RFC 9457)."""
 AWAY: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
-"""There is no table to go back to then."""
+"""Statuses after which there is no table to go back to."""
 
 
 def explain(error: LudotecaError) -> str:
@@ -127,19 +127,32 @@ def or_form(
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """400: an unreadable body, or a host name that is not this site's."""
-    return problem_page(request, _("This request cannot be read."), 400, "unreadable")
+    return problem_page(
+        request,
+        _("The site could not read this request. Go back and try again."),
+        400,
+        "unreadable",
+    )
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """404."""
     if isinstance(exception, LudotecaError):
         return problem(request, exception)
-    return problem_page(request, _("There is no such page."), 404, "not_found")
+    return problem_page(
+        request,
+        _("This page does not exist. Check the address, or go to the lobby."),
+        404,
+        "not_found",
+    )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """500."""
-    message = _("Something went wrong here. Nothing has been lost.")
+    message = _(
+        "Something went wrong on this site. Your matches are safe. Reload the page, or try "
+        "again later."
+    )
     return problem_page(request, message, 500, "failed")
 
 

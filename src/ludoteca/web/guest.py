@@ -14,7 +14,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.lib import display_names
 
-__all__ = ["Guest", "guest_of", "known_guest", "leave", "rate_limit_key", "rename"]
+__all__ = ["Guest", "clear_identity", "guest_of", "known_guest", "rate_limit_key", "rename"]
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class Guest:
 
     id: str
     name: str
-    """Of their choice; empty where they have given none, for then every reader's language has its own."""
+    """Chosen name; empty if none, as the default depends on the reader's language."""
     account: bool = False
-    """Whether they are signed in to an account."""
+    """True if signed in to an account."""
     bot_delay_ms: int | None = None
-    """How fast bots play at tables that they open, in milliseconds; None for the usual."""
+    """Preferred delay of bots in milliseconds, or None for the default."""
     sounds: bool = False
-    """Whether tables make sounds where the device does not say otherwise."""
+    """True if tables play sounds, unless the device has its own setting."""
 
 
 def known_guest(request: HttpRequest) -> Guest | None:
@@ -82,7 +82,7 @@ def rename(request: HttpRequest, name: str) -> Guest:
     return guest_of(request)
 
 
-def leave(request: HttpRequest) -> str:
+def clear_identity(request: HttpRequest) -> str:
     """Clear the guest identity from the session and return its id, or an empty string."""
     session = _session(request)
     session.pop("name", None)

@@ -29,7 +29,7 @@ __all__ = ["BackgroundServices"]
 
 
 SOON: Final = 1.0
-"""Seconds after which a process without pages looks for what it has not been told of."""
+"""Polling interval in seconds of a process without pages."""
 
 
 class BackgroundServices:

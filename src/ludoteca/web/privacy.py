@@ -28,15 +28,16 @@ class PersonalData:
     """Data that one package keeps about guests."""
 
     name: str
-    """Its key in the file that is exported."""
+    """Key in the exported file."""
     export: Callable[[str], Any]
-    """Return what is kept about a guest, as JSON can carry it; no secrets of others."""
+    """Return a guest's data in JSON types, without secrets of others."""
     erase: Callable[[str], None] = _nothing
-    """Remove it or make it anonymous; what others have made stays whole."""
+    """Delete or anonymize a guest's data; what others have made stays intact."""
     merge: Callable[[str, str], None] = _nothing
-    """Give all data of the first guest to the second: a browser has signed in to an account."""
+    """Transfer all data of the first guest to the second, after a browser has signed in to an
+    account."""
     suspend: Callable[[str], None] = _nothing
-    """Let nothing act for a guest whose account has been closed by an operator; the data stay."""
+    """Stop all activity on behalf of a guest whose account staff have closed; the data stay."""
 
 
 _registered: Final[dict[str, PersonalData]] = {}

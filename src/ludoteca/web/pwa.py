@@ -23,16 +23,16 @@ import ludoteca
 __all__ = ["COLOURS", "ICONS", "manifest"]
 
 COLOURS: Final[Mapping[str, str]] = {"light": "#fcf5e5", "dark": "#31261c"}
-"""What a device paints round the page: the strip at its top, ``--paper-2`` of the palette."""
+"""Theme colours that devices paint around the page: ``--paper-2`` of the palette."""
 BEHIND: Final = "#f5ead2"
-"""What is seen until there is a page: ``--paper``."""
+"""Background before the page has loaded: ``--paper``."""
 ICONS: Final = (
     ("icon-192", 192, "any"),
     ("icon-512", 512, "any"),
     ("maskable-192", 192, "maskable"),
     ("maskable-512", 512, "maskable"),
 )
-"""Names, sizes, and what they are for: devices cut maskable ones as they like."""
+"""Names, sizes and purposes of icons; devices may crop maskable ones."""
 HOUR: Final = 3600
 
 
@@ -53,11 +53,9 @@ def _manifest(language: str) -> dict[str, Any]:
     first = next(iter(ludoteca.games()))
     return {
         "id": lobby,
-        "name": _("Ludoteca: a table for board games"),
+        "name": _("Ludoteca: board games online"),
         "short_name": "Ludoteca",
-        "description": _(
-            "Euro board games under their complete rules, against bots and with friends."
-        ),
+        "description": _("Euro board games with complete rules, against bots and with friends."),
         "lang": language,
         "dir": "ltr",
         "start_url": lobby,

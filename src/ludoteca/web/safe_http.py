@@ -41,19 +41,22 @@ __all__ = [
 ]
 
 SECONDS: Final = 10.0
-"""So long an answer may take in all, once the name has been looked up."""
+"""Total timeout of a response, after the name has been resolved."""
 PORTS: Final = {"https": 443, "http": 80}
 LEAST_PORT: Final = 1024
-"""Ports below belong to other protocols, but for the usual one."""
+"""Lower ports belong to other protocols, except for the default one."""
 PER_HOST: Final = 4
-"""So often one name is looked up at the same time: one that is never told of leaves room for others."""
+"""Concurrent look-ups per name, so that one that never resolves leaves room for others."""
 TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
-"""IPv4 within IPv6, as networks without IPv4 write it (RFC 6052)."""
+"""IPv4 addresses embedded in IPv6 by networks without IPv4 (RFC 6052)."""
 
-_NONE: Final = N_("That is no address that can be asked; it has to begin with https://.")
-_NOBODY: Final = N_("There is nothing of that name in the Internet.")
-_LATE: Final = N_("It could not be found out in time where this address leads; please try again.")
-PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
+_NONE: Final = N_("The site cannot send to this address. Use one that begins with https://.")
+_NOBODY: Final = N_("No server with this name was found. Check the address.")
+_LATE: Final = N_("This address could not be looked up in time. Try again.")
+PRIVATE: Final = N_(
+    "This address leads to a private network, where this site does not send anything. Use a "
+    "public address."
+)
 
 
 class BlockedAddress(LudotecaError):
@@ -78,7 +81,7 @@ class Answer:
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
-    """By names in small letters."""
+    """Headers by name in lower case."""
 
 
 def is_success(status: int) -> bool:
@@ -133,7 +136,7 @@ def _path(parts: SplitResult) -> str:
     return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
 
 
-# ---- whom an address names ----------------------------------------------------------------------------------
+# ---- address resolution -------------------------------------------------------------------------------------
 
 
 def _resolve(address: str, room: ConcurrencyLimit, asker: Mapping[str, int]) -> _Target:
@@ -190,13 +193,13 @@ def _is_public(place: Address) -> bool:
         if place in TRANSLATED:
             return _is_public(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF))
         inner = place.sixtofour or (place.teredo[1] if place.teredo else None)
-        # Of those reserved some lead to IPv4 as well, by older ways or a network's own.
+        # Some reserved addresses lead to IPv4 too, by older or private translation schemes.
         if inner is not None or place.is_site_local or place.is_reserved:
             return False
     return place.is_global and not place.is_multicast
 
 
-# ---- asking it ----------------------------------------------------------------------------------------------
+# ---- requests -----------------------------------------------------------------------------------------------
 
 
 def _connection(target: _Target, seconds: float) -> _Pinned:
@@ -209,7 +212,7 @@ class _Pinned(http.client.HTTPConnection):
 
     def __init__(self, target: _Target, context: ssl.SSLContext | None, seconds: float) -> None:
         super().__init__(target.host, target.port, timeout=seconds)
-        self.default_port = PORTS[target.parts.scheme]  # which the header Host does not name
+        self.default_port = PORTS[target.parts.scheme]  # left out of the Host header
         self._target, self._context = target, context
         self._given_up = False
         self.sock: Any = None
@@ -237,5 +240,5 @@ class _Pinned(http.client.HTTPConnection):
         """Abort after the deadline, so that the caller stops waiting."""
         self._given_up = True
         if self.sock is not None:
-            with suppress(OSError):  # closed just now
+            with suppress(OSError):  # closed meanwhile
                 socket.socket.shutdown(self.sock, socket.SHUT_RDWR)

@@ -11,31 +11,34 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from ludoteca.web.config import email, logging_config, storage
-from ludoteca.web.config.env import THIS_MACHINE, networks, number, one_of, origins, words
+from ludoteca.web.config import email, logging_config, secret_files, storage
+from ludoteca.web.config.env import THIS_MACHINE, link, networks, number, one_of, origins, words
 from ludoteca.web.limits import definitions as rate_limits
 
 HERE = Path(__file__).resolve().parent
+secret_files.read()
 DATA_DIR = storage.folder()
 SECRET_KEY = storage.secret_key(DATA_DIR)
+# Keys of before a rotation, with which nothing new is signed.
+SECRET_KEY_FALLBACKS = storage.old_keys(DATA_DIR)
 DEBUG = False
-ALLOWED_HOSTS = [*THIS_MACHINE]  # at which ports, says ludoteca.web.middleware.allowed_hosts
+ALLOWED_HOSTS = [*THIS_MACHINE]  # ports: ludoteca.web.middleware.allowed_hosts
 ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
 
-# A site behind a proxy: what browsers call it, which proxies may speak for visitors, whether it is HTTPS.
+# A site behind a proxy: its public origins, trusted proxies, and whether it uses HTTPS.
 CSRF_TRUSTED_ORIGINS = origins("LUDOTECA_ORIGINS")
 ALLOWED_HOSTS += [urlsplit(origin).netloc.rsplit(":", 1)[0] for origin in CSRF_TRUSTED_ORIGINS]
 PROXIES = networks("LUDOTECA_PROXIES")
-# Who may read what is measured; nobody where none is named.
+# Networks that may read the metrics; by default none.
 METRICS_FROM = networks("LUDOTECA_METRICS_FROM")
-# Networks of one's own that people may have notices sent to; else only the Internet at large is asked.
+# Private networks to which notifications may be sent; by default only public addresses.
 OUTWARD = networks("LUDOTECA_OUTWARD")
 HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
     bool(CSRF_TRUSTED_ORIGINS) and all(o.startswith("https:") for o in CSRF_TRUSTED_ORIGINS)
 )
 
 INSTALLED_APPS = [
-    # For operators alone, see ludoteca.web.staff: no page of a guest asks who is logged in.
+    # For staff only, see ludoteca.web.staff: guests' pages do not check the login.
     "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -49,7 +52,7 @@ INSTALLED_APPS = [
     "ludoteca.web.board",
     "ludoteca.web.tutorial",
     "ludoteca.web.lobby",
-    # Before all others that keep personal data: its part locks the tables that rows of theirs hang on.
+    # Before all other apps with personal data: it locks the tables that their rows refer to.
     "ludoteca.web.accounts",
     "allauth",
     "allauth.account",
@@ -116,22 +119,22 @@ TEMPLATES = [
         },
     },
 ]
-# Of accounts of operators; `ludoteca.web.staff.sessions` sees who is logged in.
+# Of staff accounts; `ludoteca.web.staff.sessions` handles their login.
 _RULES = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_RULES}.UserAttributeSimilarityValidator"},
     {"NAME": f"{_RULES}.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": f"{_RULES}.CommonPasswordValidator"},
 ]
-# Accounts of people (ludoteca.web.accounts), by django-allauth; a passkey is as good as the password, not asked beside it.
+# Accounts (ludoteca.web.accounts), by django-allauth; a passkey replaces the password.
 AUTHENTICATION_BACKENDS = [
     "ludoteca.web.accounts.backend.AccountBackend",
-    "django.contrib.auth.backends.ModelBackend",  # for operators
+    "django.contrib.auth.backends.ModelBackend",  # for staff
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"
 EMAIL_CONFIGURED = email.is_configured()
-"""Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
+"""True if mail can be sent: then addresses are confirmed and passwords reset by mail."""
 vars().update(email.settings(CSRF_TRUSTED_ORIGINS))
 DEFAULT_FROM_EMAIL = email.sender()
 ACCOUNT_ADAPTER = "ludoteca.web.accounts.adapter.AccountAdapter"
@@ -143,24 +146,24 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_CONFIGURED else "none"
 ACCOUNT_EMAIL_NOTIFICATIONS = EMAIL_CONFIGURED
-ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # at the browser at which somebody has signed up
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # in the browser used to sign up
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Ludoteca] "
 ACCOUNT_CHANGE_EMAIL = True
-ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before an address is added, removed or made the main one
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before changing addresses
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
 ACCOUNT_USER_DISPLAY = "ludoteca.web.accounts.adapter.account_name"
 ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip", "reset_password": "20/m/ip,5/h/key"}
 MFA_ADAPTER = "ludoteca.web.accounts.adapter.PasskeyAdapter"
-# Operators have codes besides: see ludoteca.web.staff.second_factor.
+# Staff also have codes: see ludoteca.web.staff.second_factor.
 MFA_SUPPORTED_TYPES = ["webauthn"]
-MFA_TOTP_TOLERANCE = 1  # clocks of phones may be half a minute off
+MFA_TOTP_TOLERANCE = 1  # phones' clocks may be half a minute off
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 MFA_FORMS = {"add_webauthn": "ludoteca.web.accounts.forms.AddPasskey"}
-# What django-allauth counts, each process by itself.
+# Counters of django-allauth, for each process.
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -170,9 +173,9 @@ CACHES = {
 SILENCED_SYSTEM_CHECKS = [
     "admin.E402",
     "admin.E408",
-]  # they look for Django's own middleware and its first templates
+]  # they require Django's own middleware and template engine
 
-# A connection ends with its request: threads stay, and one that they kept would be idle more often than not.
+# Connections close with their request: threads persist, and their connections would mostly idle.
 DATABASES: dict[str, Any] = {"default": storage.database(DATA_DIR)}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
@@ -181,17 +184,17 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
 elif DATABASES["default"]["ENGINE"].endswith("postgresql"):
-    # Its connections are dear: threads borrow them, each for as long as it works.
+    # Its connections are expensive: threads borrow them from a pool while they work.
     pool = {"min_size": 1, "max_size": number("LUDOTECA_DATABASE_CONNECTIONS", 16), "timeout": 20}
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # those of before a restart are of no use
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # those from before a restart are dead
 REDIS_URL = storage.redis_url()
 PAGES_ONLY = os.environ.get("LUDOTECA_PAGES_ONLY") == "1"
-"""Whether bots and analyses are left to processes of `ludoteca work`."""
+"""True if bots and analyses are left to `ludoteca work` processes."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Guests: who somebody is stands in a signed cookie, so no account is needed.
-SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+# Guests: their identity is in a signed cookie, so no account is needed.
+SESSION_ENGINE = "ludoteca.web.lib.http.guest_sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_NAME = "ludoteca"
 SESSION_COOKIE_HTTPONLY = True
@@ -202,56 +205,60 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 CSRF_FAILURE_VIEW = "ludoteca.web.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 MAX_BODY = 16 * 1024
-"""Bytes that a request may carry."""
+"""Maximum size of a request in bytes."""
 FILES_AT = "/admin/values/"
 MAX_FILE = 272 * 1024
-"""The same where an operator puts in a file of values: `ludoteca.web.value_files.MOST`, and what goes with it."""
+"""Maximum size of a request with a file of values: `ludoteca.web.value_files.MOST` and overhead."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 
-# Clients that take their time, and how many there may be: see ludoteca.web.server.limits.
+# Deadlines and numbers of clients: see ludoteca.web.server.limits.
 HEADER_SECONDS = number("LUDOTECA_HEADER_SECONDS", 10)
 BODY_SECONDS = number("LUDOTECA_BODY_SECONDS", 20)
 SEND_SECONDS = number("LUDOTECA_SEND_SECONDS", 30)
 CONNECTIONS = number("LUDOTECA_CONNECTIONS", 4096)
 CONNECTIONS_PER_ADDRESS = number("LUDOTECA_CONNECTIONS_PER_ADDRESS", 100)
 
-# How long the search may think about advice at the table, and how much about each decision of an analysis.
+# Time limit of the search for a hint, and its iterations for each decision of an analysis.
 ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
 ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
 
-# What one guest, and all guests of one address, may have; 0 stands for no limit. See docs/run/limits.md.
+# Quotas of a guest, and of all guests of an address; 0 for no limit. See docs/run/limits.md.
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)
-"""Tables that are not over and were played at within the last hour."""
+"""Maximum number of unfinished tables with a move within the last hour."""
 TABLES_PER_ADDRESS = number("LUDOTECA_TABLES_PER_ADDRESS", 200, 0)
 ANALYSES_PER_GUEST = number("LUDOTECA_ANALYSES_PER_GUEST", 3, 0)
-"""Analyses under way."""
+"""Maximum number of running analyses."""
 ANALYSES_PER_ADDRESS = number("LUDOTECA_ANALYSES_PER_ADDRESS", 10, 0)
 TOKENS_PER_GUEST = number("LUDOTECA_TOKENS_PER_GUEST", 10, 0)
-"""Tokens of the API that have not been revoked."""
+"""Maximum number of API tokens that have not been revoked."""
 RATE_LIMITS = rate_limits.from_environment()
-"""How often something may be done, by its name and by whom is counted."""
+"""Rate limits by name and kind of client."""
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
-"""So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
+"""Seconds for which bots play on at a table that nobody has open; 0 for no limit."""
 
-# So many days tables are kept that nobody touches; 0 stands for ever.
+# Days for which untouched tables are kept; 0 for ever.
 KEEP_OVER_DAYS = number("LUDOTECA_KEEP_OVER_DAYS", 365, 0)
 KEEP_LIVE_DAYS = number("LUDOTECA_KEEP_LIVE_DAYS", 90, 0)
 KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
-"""So many days tokens of the API are kept that nobody shows; 0 stands for ever."""
+"""Days for which unused API tokens are kept; 0 for ever."""
 
 NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
-"""So long after something has happened people are told who do not look by then."""
+"""Seconds before a notification is sent, unless its recipient has looked by then."""
 MAIL_SECONDS = number("LUDOTECA_MAIL_SECONDS", 300, 0)
-"""So long after a mail with notices the same person gets no other one."""
+"""Minimum seconds between two notification mails to the same person."""
 
-# How often a process looks, and how soon another takes its work for left.
+# Polling interval of a process, and the time after which others take over its work.
 LOOK_MILLISECONDS = number("LUDOTECA_LOOK_MILLISECONDS", 2000, 100)
-"""Between two looks at who is there, at clocks and at what is to be told."""
+"""Interval of checks of presence, clocks and notifications."""
 AWAY_SECONDS = number("LUDOTECA_AWAY_SECONDS", 8)
-"""So long somebody whose page has gone counts as there: it may only be loaded anew."""
+"""Seconds until presence lapses after a page has closed, as it may only be reloading."""
 LEASE_SECONDS = number("LUDOTECA_LEASE_SECONDS", 30, 5)
-"""So long what a process sees to stays its own though it says nothing."""
+"""Duration of a lease without renewal."""
+
+# Pages of the operator, linked at the foot of the lobby; empty for none.
+PRIVACY_URL = link("LUDOTECA_PRIVACY_URL")
+TERMS_URL = link("LUDOTECA_TERMS_URL")
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
@@ -270,7 +277,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 60
 
-# Who asks for a log of some form gets a line for each request too.
+# With a log format set, each request is logged too.
 LOG = one_of("LUDOTECA_LOG", "text", ("text", "json"))
 LOG_LEVEL = one_of(
     "LUDOTECA_LOG_LEVEL",
@@ -279,6 +286,6 @@ LOG_LEVEL = one_of(
 )
 LOGGING = logging_config.configured(LOG, LOG_LEVEL)
 SLOW_REQUEST_SECONDS = number("LUDOTECA_SLOW_REQUEST_SECONDS", 10, 0)
-"""The log warns of an answer that has taken longer; 0 stands for never."""
+"""Responses slower than this are logged as warnings; 0 for none."""
 LATE_BOT_SECONDS = number("LUDOTECA_LATE_BOT_SECONDS", 60, 0)
-"""The log warns of bots that are due for longer; 0 stands for never."""
+"""Bots due for longer than this are logged as warnings; 0 for none."""

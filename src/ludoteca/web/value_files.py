@@ -39,23 +39,23 @@ __all__ = [
 
 ENVIRONMENT: Final = "LUDOTECA_VALUES"
 IN_FORCE: Final = "in-force-"
-"""How the names of folders begin that hold what processes have begun with; their digest follows."""
+"""Prefix of folders with copies that processes use; the digest follows."""
 NEW: Final = ".new-"
-"""How those begin that are still being written."""
+"""Prefix of folders still being written."""
 MOST: Final = 256 * 1024
-"""Bytes of a file; the package's own have a third of it at most."""
+"""Maximum size of a file in bytes; the package's own have a third of it at most."""
 SECONDS: Final = 60
-"""For loading the games by the values of a file."""
+"""Timeout for loading the games with the values of a file."""
 GAMES: Final[dict[str, Callable[[Any, str], object]]] = {
     "lisboa": lisboa.made,
     "santa_maria": santa_maria.made,
 }
-"""What reads the values of a game, by its folder."""
+"""Readers of the games' values, by folder."""
 
-TOO_LONG: Final = N_("{file}: has {given} bytes; at most {most} are allowed")
-NO_TEXT: Final = N_("{file}: is not a text in UTF-8")
+TOO_LONG: Final = N_("{file}: {given} bytes, but at most {most} are allowed")
+NO_TEXT: Final = N_("{file}: not a UTF-8 text file")
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
-NOT_TO_BE_LOADED: Final = N_("{file}: the game cannot be loaded with these values: {reason}")
+NOT_TO_BE_LOADED: Final = N_("{file}: the game does not load with these values: {reason}")
 LOADS: Final = (sys.executable, "-c", "import ludoteca")
 
 
@@ -104,7 +104,7 @@ def _copied() -> Path | None:
     place = folder() / f"{IN_FORCE}{_digest_of(contents)}"
     if not place.exists():
         new = Path(tempfile.mkdtemp(prefix=NEW, dir=folder()))
-        new.chmod(0o755)  # the site has to read it if root has asked something first
+        new.chmod(0o755)  # readable for the site if root has run a command first
         for name, content in contents.items():
             (new / name).write_bytes(content)
             (new / name).chmod(0o644)

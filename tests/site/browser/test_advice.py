@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 
 def ask(page):
-    page.get_by_role("button", name="Advice").click()
+    page.get_by_role("button", name="Hint").click()
     page.locator(".advice-sentence").wait_for()
     return state(page)
 
@@ -41,7 +41,7 @@ def test_advice_by_keyboard_and_mouse(at_table):
     page.keyboard.press("Enter")
     page.locator(".advice-sentence").wait_for()
     page.wait_for_function("() => document.activeElement.classList.contains('advice-sentence')")
-    assert page.get_by_role("button", name="Advice", exact=True).count() == 0
+    assert page.get_by_role("button", name="Hint", exact=True).count() == 0
     options = page.locator("#z-choices .choice").count()
     assert page.locator("#z-advice .opinion-row").count() == options
     page.keyboard.press("Tab")
@@ -187,7 +187,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     page = open_page()
     enter_as(page, mia, f"/t/{slug}/")
     page.locator("#dock").get_by_role("button", name="Analysis").click()
-    page.get_by_text("The same as a table").wait_for()
+    page.get_by_text("Show as a table").wait_for()
     dots = page.locator(".dot")
     assert dots.count() > 10
     ids = dots.evaluate_all("(dots) => dots.map((dot) => dot.id)")
@@ -211,7 +211,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     in_japanese.cookies |= mia.cookies | {"ludoteca_language": "ja"}
     phone = open_page("about:blank", **PHONE)
     enter_as(phone, in_japanese, f"/t/{slug}/analysis/")
-    phone.get_by_text("数値を表で見る").wait_for()
+    phone.get_by_text("表で見る").wait_for()
     assert fits(phone)
     phone.locator(".mistakes a").first.click()
     phone.wait_for_url(re.compile(r"/at/\d+/$"))

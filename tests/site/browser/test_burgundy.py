@@ -154,7 +154,7 @@ def test_with_the_keyboard(at_table):
 
     page.keyboard.press("?")
     keys = page.locator("#keys")
-    assert "From piece to piece" in keys.inner_text()
+    assert "Move between pieces" in keys.inner_text()
     assert "Turn the tile" not in keys.inner_text()
     page.keyboard.press("Escape")
 

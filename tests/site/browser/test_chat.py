@@ -21,12 +21,12 @@ def opened(open_page):
     for seat, kind in enumerate(("me", "friend", "easy", "easy")):
         form.locator(f"select[name=seat-{seat}]").select_option(kind)
     form.get_by_label("Anyone may join").check()
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_role("button", name="Create table").click()
     mia.wait_for_url("**/t/**")
     path = "/t/" + mia.url.split("/t/")[1]
     tom = open_page(path + "sit/", **PHONE)
     tom.get_by_label("Your name").fill("Tom")
-    tom.get_by_role("button", name="Sit down").click()
+    tom.get_by_role("button", name="Take a seat").click()
     tom.wait_for_url("**" + path)
     expect(mia.locator(".others").get_by_role("heading", name="Tom")).to_be_visible()
     return mia, tom, path
@@ -52,10 +52,10 @@ def test_people_talk_where_they_sit(opened, open_page):
     dock = mia.locator("#dock").bounding_box()
     version = mia.locator("#board").get_attribute("data-version")
     mia.locator("#z-log .talk-way").click()
-    mia.get_by_placeholder("Say something").fill("Good luck,\nTom!")
+    mia.get_by_placeholder("Write a message").fill("Good luck,\nTom!")
     mia.keyboard.press("Enter")
     expect(mia.locator(".talk-word.own .talk-text")).to_have_text("Good luck, Tom!")
-    expect(mia.get_by_placeholder("Say something")).to_have_value("")
+    expect(mia.get_by_placeholder("Write a message")).to_have_value("")
     assert mia.locator("#dock").bounding_box() == dock
     assert mia.locator("#board").get_attribute("data-version") == version
     assert not mia.evaluate(SCROLLED)
@@ -64,8 +64,8 @@ def test_people_talk_where_they_sit(opened, open_page):
     expect(tom.locator("#talk-said")).to_contain_text("Good luck")
     tom.locator(".jumps .talk-way").tap()
     expect(tom.locator("#board")).not_to_have_attribute("data-unread", "1")
-    tom.get_by_placeholder("Say something").fill("You too")
-    tom.get_by_role("button", name="Say", exact=True).tap()
+    tom.get_by_placeholder("Write a message").fill("You too")
+    tom.get_by_role("button", name="Send", exact=True).tap()
     expect(mia.locator(".talk-word .talk-text").last).to_have_text("You too")
     tom.locator('.jumps a[href="#z-me"]').tap()
     expect(tom.locator("#talk")).to_be_hidden()
@@ -73,14 +73,14 @@ def test_people_talk_where_they_sit(opened, open_page):
     zoe = open_page(path, **DESK)
     zoe.locator("#z-log .talk-way").click()
     expect(zoe.locator(".talk-word")).to_have_count(2)
-    zoe.get_by_placeholder("Say something").fill("Take the quarry")
+    zoe.get_by_placeholder("Write a message").fill("Take the quarry")
     zoe.keyboard.press("Enter")
     expect(zoe.locator(".talk-word.own")).to_have_count(1)
-    mia.get_by_role("button", name="Hear spectators too").click()
+    mia.get_by_role("button", name="Show spectators' messages").click()
     expect(mia.locator(".talk-word .talk-text").last).to_have_text("Take the quarry")
     expect(tom.locator(".talk-word")).to_have_count(2)
 
-    expect(mia.locator(".other .presence.present")).to_have_text("here")
+    expect(mia.locator(".other .presence.present")).to_have_text("online")
     tom.goto("/")
     expect(mia.locator(".other .presence.absent")).to_have_text("away", timeout=120_000)
 

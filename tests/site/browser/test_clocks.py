@@ -29,7 +29,7 @@ def open_table(page, pace):
         form.locator(f"select[name=seat-{seat}]").select_option(kind)
     form.locator("select[name=clock]").select_option(pace)
     form.locator("input[name=open]").check()
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/t/**")
     return page.url.split("/")[4]
 

@@ -116,7 +116,7 @@ def open_table(host):
     for seat, kind in enumerate(("me", "friend", "friend")):
         form.locator(f"select[name=seat-{seat}]").select_option(kind)
     form.locator("select[name=clock]").select_option("day")
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/t/**")
     slug = page.url.split("/")[4]
     page.goto(f"/t/{slug}/invite/")
@@ -201,7 +201,7 @@ class Days:
         self.mia.take_turn()
         ends = has_hours(self.server, TOM, 48)
         subject, text = self.tom.next_mail()
-        assert subject == "[Ludoteca] It is your turn: The Castles of Burgundy"
+        assert subject == "[Ludoteca] Your turn: The Castles of Burgundy"
         assert "America/Bogota" in text
         self.go_to(self.morning + timedelta(hours=30))  # on the holiday itself
         assert ends > self.morning + timedelta(hours=30)
@@ -247,7 +247,7 @@ class Days:
         self.tom.leave()
         self.visit(self.mia)
         self.go_to(at(running(self.server)["runs_out"]) + timedelta(minutes=1))
-        self.mia.page.get_by_text("The time of Tom has run out.").wait_for()
+        self.mia.page.get_by_text("Tom's time has run out.").wait_for()
         assert fits(self.mia.page)
         stand_in = self.mia.page.locator('[data-post="clock/hand-on"]').first
         assert not stand_in.is_visible()  # it is not done by one click

@@ -86,7 +86,7 @@ def test_who_strays_comes_back_to_where_they_left_the_guide(open_page, server):
     take(page, ludoteca.game(BURGUNDY).actions.parse("place free storage 1 a2"))
     now = wait_for_version(page, before["version"])
     bubble = page.locator(BUBBLE)
-    assert "another way" in bubble.locator(".guide-text").inner_text()
+    assert "something else" in bubble.locator(".guide-text").inner_text()
     assert not page.locator(f"{BUBBLE} .guide-count").count()
     button = bubble.get_by_role("button", name="Back to the guide")
     assert button.bounding_box()["height"] >= 44

@@ -185,7 +185,7 @@ def sit_down(open_page, server, slug, seat, name):
     link = server.seats(slug)[seat]["invitation"]
     page = open_page(f"/t/{slug}/join/{link}/")
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Take a seat").click()
     page.wait_for_url(f"**/t/{slug}/")
     return page
 

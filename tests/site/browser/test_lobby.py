@@ -145,7 +145,7 @@ def test_a_new_table_that_is_refused_is_mended_where_it_is(open_page, server):
         expect(name).to_be_in_viewport()
         expect(name).to_have_attribute("aria-invalid", "true")
         expect(name).to_have_accessible_description(
-            "The name “Zoe Ortiz” belongs to an account. Please take another one."
+            "The name “Zoe Ortiz” belongs to an account. Choose another one."
         )
         assert form.locator("[name=seat-2]").input_value() == "easy"
         assert fits(page)
@@ -158,7 +158,7 @@ def test_a_new_table_that_is_refused_is_mended_where_it_is(open_page, server):
 # ---- open tables ------------------------------------------------------------------------------------------
 
 WORDS = {
-    "en-GB": ("Filters", "Filters · 1 in force"),
+    "en-GB": ("Filters", "Filters · 1 active"),
     "ja-JP": ("絞り込み", "絞り込み · 1件適用中"),
 }
 
@@ -213,7 +213,7 @@ def test_on_a_phone_filters_are_folded_and_say_how_many_are_in_force(open_page, 
     expect(page.locator(own_rows)).to_have_count(0)
     page.locator("#hall-all a").click()
     expect(page.locator(own_rows)).to_have_count(2)
-    page.locator(".foot").get_by_role("link", name="Notices of my turn").click()
+    page.locator(".foot").get_by_role("link", name="Notifications").click()
     page.get_by_role("heading", name="Webhook").wait_for()
 
 

@@ -66,7 +66,7 @@ def devices(server, address):
 
 
 def show_here(page):
-    page.get_by_role("button", name="Show notices on this device").click()
+    page.get_by_role("button", name="Turn on notifications on this device").click()
     page.locator(".messages").wait_for()
 
 
@@ -145,7 +145,7 @@ def test_a_device_is_told_from_a_click_on_and_no_more_after_another(open_page, s
     (row,) = devices(server, address)
     assert row["agent"].endswith("Linux")
     assert page.locator("#push [name=kinds]:checked").count() > 0
-    page.get_by_role("button", name="No more notices on this device").click()
+    page.get_by_role("button", name="Turn off notifications on this device").click()
     page.locator("#push-here [data-push=off]").first.wait_for()  # messages stand there from before
     assert told(page) == "off"
     assert devices(server, address) == []
@@ -159,7 +159,7 @@ def test_a_device_is_told_from_a_click_on_and_no_more_after_another(open_page, s
     for script in (ALLOWED, FAILING):
         page.add_init_script(script)
     page.goto("/notices/")
-    page.get_by_role("button", name="Show notices on this device").click()
+    page.get_by_role("button", name="Turn on notifications on this device").click()
     page.locator("[data-push-failed]:visible").wait_for()
     assert page.url.endswith("/notices/")
 

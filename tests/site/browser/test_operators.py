@@ -19,10 +19,10 @@ def test_an_operator_logs_in_and_closes_a_table(open_page, server):
     page.click("input[type=submit]")
     page.locator(".totp-picture svg").wait_for()
     page.fill("#id_code", code_of(page.inner_text("#totp-key")))
-    page.click("input[value='Go on']")
+    page.click("input[value='Continue']")
     page.locator("#recovery-codes li").nth(9).wait_for()
     assert page.locator("#recovery-codes li").count() == 10
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("link", name="Continue").click()
     page.click("a[href='/admin/tables/table/']:visible >> nth=0")
     page.get_by_role("link", name=slug).click()
     page.get_by_text("Santa Maria").or_(page.get_by_text("Puerto Rico")).first.wait_for()
@@ -30,6 +30,6 @@ def test_an_operator_logs_in_and_closes_a_table(open_page, server):
     page.locator("tr", has_text=slug).locator("input[name=_selected_action]").check()
     page.select_option("select[name=action]", "close")
     page.click("button[name=index]")
-    page.click("input[value='Close them']")
+    page.click("input[value='Close tables']")
     page.get_by_text("Done for 1 tables.").wait_for()
     assert server.table(slug)["closed"]

@@ -44,7 +44,7 @@ def test_the_table_is_covered_until_the_next_one_has_the_device(at_position):
         form = card(page, LISBOA)
         form.get_by_role("radio", name="2", exact=True).check()
         form.locator("[name=seat-1]").select_option("hotseat")
-        form.get_by_role("button", name="Open the table").click()
+        form.get_by_role("button", name="Create table").click()
         page.wait_for_url("**/t/**")
         page.locator("#board").wait_for()
         page.goto(path)

@@ -48,8 +48,8 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     place = page.url.rstrip("/")
     page.goto(f"{place}/account/passkeys/add/")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Go on").click()
-    page.get_by_label("Name of the passkey").fill("My device")
+    page.get_by_role("button", name="Continue").click()
+    page.get_by_label("Passkey name").fill("My device")
     page.get_by_role("button", name="Add a passkey").click()
     page.get_by_text("My device", exact=True).wait_for()
 
@@ -59,17 +59,17 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     page.get_by_role("button", name="Sign in with a passkey").click()
     page.get_by_role("link", name="Kim", exact=True).click()
 
-    page.get_by_role("link", name="Delete the account").click()
+    page.get_by_role("link", name="Delete account").click()
     page.get_by_role("link", name="Use a passkey").click()
     page.get_by_role("button", name="Use a passkey").click()
-    page.get_by_role("heading", name="Delete the account").wait_for()
+    page.get_by_role("heading", name="Delete account").wait_for()
 
     page.goto(f"{place}/account/passkeys/")
     page.get_by_role("link", name="Remove My device").click()
     page.get_by_role("button", name="Remove").click()
-    page.get_by_text("You have no passkey yet").wait_for()
+    page.get_by_text("No passkeys yet").wait_for()
     page.goto(f"{place}/account/")
-    assert re.search(r"Passkeys\s+none yet", page.locator("dl.account").inner_text())
+    assert re.search(r"Passkeys\s+None yet", page.locator("dl.account").inner_text())
 
 
 SAID = {"en-GB": "Passkeys need JavaScript", "ja-JP": "パスキーには JavaScript"}

@@ -61,7 +61,7 @@ class Screen:
 def turn(number, slug, body="with Mia"):
     return {
         "id": number,
-        "title": "It is your turn: Puerto Rico",
+        "title": "Your turn: Puerto Rico",
         "body": body,
         "lang": "en",
         "tag": slug,

@@ -54,7 +54,7 @@ def test_the_search_leaves_what_has_all_words_and_marks_them(open_page):
     box.press("Enter")
     assert page.locator("mark.here").count() == 1
     assert marks.nth(1).get_attribute("class") == "here"
-    assert page.locator("#rules-found").inner_text() == f"Places found: 2 / {marks.count()}"
+    assert page.locator("#rules-found").inner_text() == f"Found: 2 / {marks.count()}"
     box.press("Shift+Enter")
     assert marks.nth(0).get_attribute("class") == "here"
     box.press("Escape")
@@ -62,7 +62,7 @@ def test_the_search_leaves_what_has_all_words_and_marks_them(open_page):
     assert shown(page, ".rules h2") == sections
 
     look_for(page, "zeppelin")
-    assert page.locator("#rules-found").inner_text() == "There is no “zeppelin” on this page."
+    assert page.locator("#rules-found").inner_text() == "“zeppelin” is not on this page."
     assert shown(page, ".rules h2") == []
     look_for(page, "face-down")
     page.locator('.rules a[href="#building-hacienda"]:visible').first.click()

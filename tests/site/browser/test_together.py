@@ -33,7 +33,7 @@ def test_who_was_asked_is_told_that_something_has_been_taken_back(at_table, serv
     turn = wait_for_turn(other)
     page.get_by_role("button", name="Take back").click()
     wait_for_version(other, turn["version"])
-    assert other.locator("#toast").inner_text() == "Something has been taken back"
+    assert other.locator("#toast").inner_text() == "An action was taken back"
     assert page.locator("#toast").inner_text() == ""
     check_handing_over(page, other)
 
@@ -48,7 +48,7 @@ def check_handing_over(page, other):
     seat.locator("summary").click()
     assert "cannot be undone" in seat.inner_text()
     button.click()
-    told = other.locator("#toast.shown", has_text="From here on a bot plays")
+    told = other.locator("#toast.shown", has_text="A bot now plays")
     told.wait_for()
     assert other.locator("#z-log [data-handover]").inner_text().strip() == told.inner_text()
 

@@ -65,7 +65,7 @@ def check_end(page, server, slug, game):
 
 
 def look_back_and_play_again(page, slug):
-    page.locator("#dock").get_by_role("link", name="The whole log").click()
+    page.locator("#dock").get_by_role("link", name="Full log").click()
     page.wait_for_function("() => document.querySelectorAll('.log-line').length > 10")
     page.goto(f"/t/{slug}/at/0/", wait_until="load")
     page.goto(f"/t/{slug}/")

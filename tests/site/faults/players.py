@@ -131,7 +131,7 @@ def _is_outage(error):
     return isinstance(error, AssertionError) and OUTAGE in str(error)
 
 
-OUTAGE = "please try again in a moment"
+OUTAGE = "Try again in a moment"
 """What the site says while it can do nothing."""
 
 

@@ -37,7 +37,7 @@ def test_what_is_none(monkeypatch, url):
 def test_links_in_mails_lead_somewhere(monkeypatch):
     monkeypatch.setenv(email.URL, "smtp://localhost")
     with pytest.raises(
-        ImproperlyConfigured, match="LUDOTECA_ORIGINS has to say where links in mails lead"
+        ImproperlyConfigured, match="LUDOTECA_ORIGINS must give the site's address for links in e-mails"
     ):
         email.settings([])
 
@@ -48,7 +48,7 @@ def test_mails_come_from_somebody(monkeypatch):
     assert "@" in email.sender()
     assert email.settings(SITE)["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
     monkeypatch.setenv(email.URL, "smtp://localhost")
-    with pytest.raises(ImproperlyConfigured, match="from which address"):
+    with pytest.raises(ImproperlyConfigured, match="the sender's e-mail address"):
         email.sender()
     monkeypatch.setenv(email.FROM, "table@example.org")
     assert email.sender() == "table@example.org"

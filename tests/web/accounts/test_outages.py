@@ -8,7 +8,7 @@ from tests.web.accounts.helpers import sign_up
 from tests.web.tables import SCRIPT, solo
 
 JSON = {"Accept": "application/json"}
-PLAIN = "The tables cannot be reached just now; please try again in a moment."
+PLAIN = "The tables cannot be reached right now. Try again in a moment."
 PAGES = ("/", "/t/{slug}/", "/t/{slug}/talk/", "/account/", "/account/password/", "/matches/")
 
 

@@ -39,7 +39,7 @@ def test_everybody_may_see(path):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "No account is needed."), ("ja", "アカウントはいりません。")]
+    ("language", "said"), [("en", "No account needed."), ("ja", "アカウントはいりません。")]
 )
 def test_only_those_without_an_account_are_told_that_none_is_needed(client, language, said):
     for browser, told in ((Client(), True), (client, False)):
@@ -107,7 +107,7 @@ def test_a_profile_is_changed(client):
     assert answer.cookies["ludoteca_language"].value == "ja"
     now = person("Mia B")
     assert (now.language, now.zone, now.pace, now.sounds) == ("ja", "Asia/Tokyo", 400, True)
-    assert "変更しました" in client.get("/account/").content.decode()
+    assert "変更を保存しました" in client.get("/account/").content.decode()
     assert "data-sounds" in client.get("/").content.decode()
 
 
@@ -128,7 +128,7 @@ def test_a_name_that_is_taken_in_the_same_moment_is_refused(client, monkeypatch)
     monkeypatch.setattr(username_availability, "check", lambda name, own=None: name)
     answer = client.post("/account/", {"name": "Tom", "language": "en", "zone": "", "pace": ""})
     assert answer.status_code == 200
-    assert "Somebody else has this name" in answer.content.decode()
+    assert "Someone else has this name" in answer.content.decode()
     assert person("Mia")
 
 
@@ -141,7 +141,7 @@ def test_an_address_that_is_taken_in_the_same_moment_is_refused(client, monkeypa
     monkeypatch.setattr(EmailAddress.objects, "create", taken_by_another)
     answer = client.post("/account/address/", {"email": "new@example.org", "action_add": ""})
     assert answer.status_code == 200
-    assert "There is an account with this address already" in answer.content.decode()
+    assert "An account with this address already exists" in answer.content.decode()
     assert EmailAddress.objects.get().email == "mia@example.org"
 
 

@@ -196,7 +196,7 @@ def test_attempts_are_counted():
     for number in range(30):
         answer = sign_in(client, address=f"{number}@example.org")
     assert answer.status_code == 429
-    assert "asked too often" in read(answer).find(role="alert")[0].text
+    assert "Too many attempts" in read(answer).find(role="alert")[0].text
 
 
 def test_one_account_for_an_address():

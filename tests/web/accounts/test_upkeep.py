@@ -31,7 +31,7 @@ def ludoteca(monkeypatch, capsys):
 
 
 def test_accounts_are_listed(ludoteca):
-    assert ludoteca("list") == "There are no such accounts.\n"
+    assert ludoteca("list") == "No accounts found.\n"
     with_account()
     with_account("Tom", "tom@example.org")
     assert [line.split()[2:] for line in ludoteca("list").splitlines()] == [
@@ -66,7 +66,7 @@ def test_closed_and_open_again(ludoteca):
 
 
 def test_programs_are_listed_and_lose_their_tokens(ludoteca):
-    assert ludoteca("programs") == "There are no such programs.\n"
+    assert ludoteca("programs") == "No programs found.\n"
     (robo, text), (ada, other) = tokens.make("mia", "Robo"), tokens.make("tom", "Ada")
     told = ludoteca("programs")
     lines = [line.split() for line in told.splitlines()]

@@ -117,7 +117,7 @@ def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, spectator):
     shown = page(spectator, table)
     assert shown.count("<polyline") == 1
     assert "Expected points" in shown
-    assert "Chance to win" not in shown
+    assert "Chance of winning" not in shown
     text = read(shown).text
     assert re.search(r"\([\d.]+ points\)", text)
     assert "%" not in text
@@ -219,7 +219,7 @@ def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch
     go_on()
     assert [a.state for a in Analysis.objects.order_by("pk")] == ["failed", "done"]
     assert tables[0].slug in caplog.text
-    assert "has stopped" in page(mia.client, tables[0])
+    assert "stopped because" in page(mia.client, tables[0])
     assert "secret" not in page(mia.client, tables[0])
     assert untranslated(page(aki.client, tables[0])) == set()
     monkeypatch.setattr(jobs, "judge", judge)
@@ -374,4 +374,4 @@ def check_position(guest, table, judgement):
     assert ["chosen" in row.classes for row in rows].count(True) == 1
     same = judgement.action == judgement.advised.action
     assert ("chosen" in rows[0].classes) is same
-    assert ("would have chosen the same" in shown.text) is same
+    assert ("suggests the same option" in shown.text) is same

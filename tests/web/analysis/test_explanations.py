@@ -28,12 +28,12 @@ def told(gains, game=PUERTO_RICO, names=NAMES, seat=0):
 
 WHOLE = {
     "en": (
-        "My advice: “X”. That makes about 42 points. Next best: “Y” (40 points). Compared with that, "
-        "my advice brings 2 points more from buildings, 1 point less from shipping; the chance to win is 37% "
+        "Suggestion: “X”. Expected result: about 42 points. Next best: “Y” (40 points). Compared with that, "
+        "the suggestion brings 2 more points from buildings, 1 fewer point from shipping; the chance of winning is 37% "
         "instead of 31%."
     ),
     "ja": (
-        "おすすめは『X』。予想得点は約42点です。次点は『Y』（40点）。"
+        "おすすめは「X」。予想得点は約42点です。次点は「Y」（40点）。"
         "それと比べたおすすめの手：建物で2点多い、出荷で1点少ない。勝率は31%に対して37%です。"
     ),
 }
@@ -54,13 +54,13 @@ BETTER, OTHER, RARE = (0.37, 42), (0.31, 40), (0.31, 40, 3)
 ENDS = [
     (OTHER, [], "No single source of points makes the difference."),
     (OTHER, None, "Next best: “Y” (40 points, 31%)."),
-    (BETTER, [], "As good: “Y” (42 points, 37%)."),
+    (BETTER, [], "Equally good: “Y” (42 points, 37%)."),
     (
         BETTER,
         [Gain(0, 3)],
-        "my advice brings 3 points more from shipping; all in all the two come to the same.",
+        "the suggestion brings 3 more points from shipping; overall the two are equal.",
     ),
-    (RARE, None, "Nothing else looks as good."),
+    (RARE, None, "No other option looks as good."),
 ]
 
 
@@ -75,19 +75,19 @@ def test_alone_nothing_is_said_of_chances():
     rows = [row(1, 42, alone=True), row(1, 38, text="Y", alone=True)]
     text = evaluation_text.hint_sentence(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
     assert text.endswith(
-        "Next best: “Y” (38 points). Compared with that, my advice brings 4 points more from shipping."
+        "Next best: “Y” (38 points). Compared with that, the suggestion brings 4 more points from shipping."
     )
     assert "chance" not in text
 
 
 def test_a_difference_in_words():
     for gain, names, said in (
-        (Gain(0, 1.4), NAMES, "1 point more from shipping"),
-        (Gain(0, -0.8), NAMES, "1 point less from shipping"),
-        (Gain(0, -3.6), NAMES, "4 points less from shipping"),
-        (Gain(OTHERS, 2), NAMES, "2 points more for the best of the others"),
-        (Gain(OTHERS, -2), NAMES[:2], "2 points less for トム"),
-        (Gain(OTHERS, 1), NAMES[:2], "1 point more for トム"),
+        (Gain(0, 1.4), NAMES, "1 more point from shipping"),
+        (Gain(0, -0.8), NAMES, "1 fewer point from shipping"),
+        (Gain(0, -3.6), NAMES, "4 fewer points from shipping"),
+        (Gain(OTHERS, 2), NAMES, "2 more points for the best opponent"),
+        (Gain(OTHERS, -2), NAMES[:2], "2 fewer points for トム"),
+        (Gain(OTHERS, 1), NAMES[:2], "1 more point for トム"),
     ):
         assert told([gain], names=names) == [said]
 

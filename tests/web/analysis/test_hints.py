@@ -69,8 +69,8 @@ def test_who_plays_against_bots_gets_advice(mia, monkeypatch):
         buttons = advice_zone(response).find("button", data_do=True)
         offered = {int(button["data-do"].removeprefix("act:")) for button in buttons}
         assert offered == set(legal(table)), game
-        assert sentence(response).startswith("My advice: “")
-        assert "chance to win" in sentence(response), game
+        assert sentence(response).startswith("Suggestion: “")
+        assert "chance of winning" in sentence(response), game
         assert BUTTON not in response.content.decode()
         assert mia.look(table) == response.content.decode()
         check_in_japanese(mia, table)
@@ -115,7 +115,7 @@ def test_never_in_a_game_with_other_people(mia, tom):
         open_table("puerto-rico", mia.id, [mia.sitting(), tom.sitting(), bot], seed=1),
     ]
     for table in tables:
-        assert "with other people" in refused(mia, table)
+        assert "with other players" in refused(mia, table)
         mia.client.cookies["ludoteca_language"] = "ja"
         assert not LATIN.search(refused(mia, table))
         mia.client.cookies["ludoteca_language"] = "en"
@@ -126,7 +126,7 @@ def test_never_in_a_game_with_other_people(mia, tom):
 def test_no_advice_for_spectators_and_guests_of_other_tables(mia, tom, spectator):
     table = solo(mia)
     solo(tom)
-    assert "not sitting" in refused(tom, table)
+    assert "have no seat" in refused(tom, table)
     response = spectator.post(f"/t/{table.slug}/advice/", {"ply": 0})
     assert response.status_code == 403
     assert not StoredHint.objects.exists()
@@ -283,7 +283,7 @@ def test_what_was_hardly_tried_has_no_figures(mia, monkeypatch):
     shown = [row.text for row in told_rows(response)]
     figures = [bool(re.search(r"50% 0.5 points$", text)) for text in shown]
     assert figures == [True, True, False, False, False]
-    assert ["hardly tried" in text for text in shown] == [False, False, True, True, True]
+    assert ["barely tried" in text for text in shown] == [False, False, True, True, True]
     assert not any(re.search("%|points", text) for text in shown[2:])
     check_in_japanese(mia, table)
 
@@ -295,11 +295,13 @@ def check_in_japanese(guest, table):
 
 
 PROMISES = {
-    (900, 800): "the chance to win is 50%. As good: “",
-    (900, 2): "the chance to win is 50%. Nothing else looks as good.",
-    (9, 8): "”, though there was little time to think.",
-    (900,): "the chance to win is 50%. It is the only choice.",
-    (9,): "”, though there was little time to think. It is the only choice.",
+    (900, 800): "chance of winning 50%. Equally good: “",
+    (900, 2): "chance of winning 50%. No other option looks as good.",
+    (9, 8): "”. There was little time to search, so treat it as a rough guess.",
+    (900,): "chance of winning 50%. It is the only option.",
+    (
+        9,
+    ): "”. There was little time to search, so treat it as a rough guess. It is the only option.",
 }
 
 
@@ -314,10 +316,10 @@ def test_the_sentence_promises_no_more_than_is_known(mia, monkeypatch):
 
 
 COMPARED = {
-    (Gain(1, 2.2), Gain(0, -1.1), Gain(4, 0.8)): "2 points more from buildings, "
-    "1 point less from shipping; all in all the two come to the same.",
-    (Gain(OTHERS, -2.6),): "my advice brings 3 points less for the best of the others; all in ",
-    (): "As good: “",
+    (Gain(1, 2.2), Gain(0, -1.1), Gain(4, 0.8)): "2 more points from buildings, "
+    "1 fewer point from shipping; overall the two are equal.",
+    (Gain(OTHERS, -2.6),): "the suggestion brings 3 fewer points for the best opponent; overall ",
+    (): "Equally good: “",
 }
 
 
@@ -337,5 +339,5 @@ def test_the_best_stand_open_and_the_rest_is_folded_up(mia):
     folds = advice_zone(asked(mia, table)).find("details")
     inside = [[e for e in fold.walk() if "opinion-row" in e.classes] for fold in folds]
     assert 1 <= len(told_rows(mia.look(table))) - sum(map(len, inside)) <= 5
-    assert folds[-1].find("summary")[0].text.endswith("hardly looked at")
-    assert all("hardly tried" in row.text for row in inside[-1])
+    assert folds[-1].find("summary")[0].text.endswith("barely searched")
+    assert all("barely tried" in row.text for row in inside[-1])

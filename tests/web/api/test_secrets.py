@@ -114,7 +114,7 @@ def test_states_are_shared_only_by_those_who_see_the_same(robo, midgame):
 
 def _state(table, player):
     asked = stream.EventsRequest(table.slug, table.version, 0, player, "en", stream.LINES)
-    looked = stream._look(asked)
+    looked = stream._load_state(asked)
     assert looked is not None
     return looked.text
 

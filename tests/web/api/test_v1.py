@@ -429,7 +429,7 @@ def test_texts_are_in_the_language_asked_for(robo):
     assert state["actions"][0]["text"] == "choose settler"
     assert "開拓者" in state["actions"][0]["says"]
     refused = robo.get("/tables/nowhere", language="ja")
-    assert refused.json()["detail"] == "その卓はありません。"
+    assert refused.json()["detail"] == "この卓はありません。リンクを確かめてください。"
 
 
 # ---- what it is refused with ----------------------------------------------------------------------

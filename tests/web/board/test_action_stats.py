@@ -28,5 +28,5 @@ def test_roles_are_counted_by_seat_at_the_end_only(mia):
     mayors = [table.moves.filter(seat=s, action=choose + 1, forced=False).count() for s in range(3)]
     assert {row["name"]: row["numbers"] for row in found["Roles chosen"]}["Mayor"] == mayors
     assert any(mayors)
-    assert "What everybody has done" in mia.look(table)
-    assert "What everybody has done" not in mia.look(solo(mia))
+    assert "What each player did" in mia.look(table)
+    assert "What each player did" not in mia.look(solo(mia))

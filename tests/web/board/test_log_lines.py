@@ -156,7 +156,7 @@ def test_the_final_scoring_has_lines_of_its_own(mia, game):
     scores = sorted(scores_of(table), key=lambda score: (score.rank, score.seat))
     assert [line["seat"] for line in lines] == [score.seat for score in scores]
     for line, score in zip(lines, scores, strict=True):
-        assert line["text"] == f"S{score.seat}: {score.total} points in total"
+        assert line["text"] == f"S{score.seat}: total {score.total}"
         told = [tuple(event.rsplit(": ", 1)) for event in line["events"]]
         assert [int(points) for _, points in told] == [n for n in score.breakdown.values() if n]
     assert lines_of(table)[-1] == lines[-1]

@@ -52,9 +52,9 @@ def test_players_hear_spectators_when_they_choose_to(table, mia, tom, new_guest)
 
 
 def test_when_nobody_plays_any_more_all_hear_all(table, mia, new_guest):
-    assert "Hear spectators" not in heard(mia.client, table)
+    assert "spectators' messages" not in heard(mia.client, table)
     say(new_guest("Zoe"), table, "Take the quarry")
-    assert "Hear spectators too" in heard(mia.client, table)
+    assert "Show spectators' messages" in heard(mia.client, table)
     Table.objects.filter(pk=table.pk).update(over=True)
     assert "quarry" in heard(mia.client, table)
 
@@ -167,7 +167,7 @@ def test_the_host_wants_no_talk(mia, tom):
     mia.client.post(f"/games/{PUERTO_RICO}/new/", form)
     table = Table.objects.get()
     assert say(tom, table).status_code == 403
-    assert "no talk here" in heard(tom.client, table)
+    assert "turned off the chat" in heard(tom.client, table)
     page = " ".join(mia.client.get("/").content.decode().split())
     assert 'name="quiet" value="1" checked' in page
     assert not chats.is_disabled(solo(mia))

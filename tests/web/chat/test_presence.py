@@ -46,8 +46,8 @@ def test_who_comes_and_goes_is_noted(table, mia, tom, spectator):
     porter.update(tom_s, 100.0)
     assert presence.present(table) == {1}
     version = chats.version_of(table)
-    assert "Tom here" in heard(mia.client, table)
-    assert "here" not in heard(spectator, table)
+    assert "Tom online" in heard(mia.client, table)
+    assert "online" not in heard(spectator, table)
     porter.update(tom_s, 104.0)
     porter.update([], 108.0)  # the page may only be loaded anew
     assert presence.present(table) == {1}

@@ -62,7 +62,7 @@ def test_who_is_blocked_does_not_sit_down_at_open_tables(table, mia, tom):
     about(mia, table, "seat-1", "block")
     response = tom.client.post(f"/t/{opened.slug}/sit/", {"name": "Tom"})
     assert response.status_code == 403
-    assert "not open to everybody" in read(response).text
+    assert "not open to everyone" in read(response).text
     assert not Seat.objects.filter(table=opened, guest=tom.id).exists()
     about(mia, table, "seat-1", "leave")
     assert tom.client.post(f"/t/{opened.slug}/sit/", {"name": "Tom"}).status_code == 302

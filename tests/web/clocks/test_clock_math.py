@@ -11,19 +11,19 @@ allowances = st.builds(TimeBudget, st.integers(0, 10**6), st.integers(1, 10**5))
 gone = st.integers(-(10**6), 10**6)
 seats = st.none() | st.integers(0, SEATS - 1)
 events = st.lists(
-    st.tuples(st.just("spent"), gone)
-    | st.tuples(st.just("turned"), st.tuples(seats, st.integers(0, 30)))
-    | st.tuples(st.just("held"), st.booleans())
-    | st.tuples(st.just("returned"), st.integers(0, SEATS - 1)),
+    st.tuples(st.just("spend"), gone)
+    | st.tuples(st.just("begin_turn"), st.tuples(seats, st.integers(0, 30)))
+    | st.tuples(st.just("with_pause"), st.booleans())
+    | st.tuples(st.just("grant_return"), st.integers(0, SEATS - 1)),
     max_size=40,
 )
 
 
 def follow(times, allowance, event):
     what, value = event
-    if what == "turned":
+    if what == "begin_turn":
         return times.begin_turn(*value, allowance)
-    if what == "returned":
+    if what == "grant_return":
         return times.grant_return(value, allowance)
     return getattr(times, what)(value)
 

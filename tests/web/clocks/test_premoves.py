@@ -45,8 +45,8 @@ def test_what_was_legal_the_last_time_can_be_said_in_advance(table, mia, tom):
     page = waiting.client.get(f"/t/{table.slug}/advance/").content.decode()
     assert all(f'value="move:{action}"' in page for action in choices)
     assert give(waiting, table, f"move:{choices[-1]}").status_code == 302
-    assert "In advance:" in waiting.look(table)
-    assert "In advance:" not in other.look(table)
+    assert "Planned:" in waiting.look(table)
+    assert "Planned:" not in other.look(table)
 
 
 def test_a_move_in_advance_is_made_once_as_soon_as_it_is_legal(table, mia, tom):
@@ -71,7 +71,7 @@ def test_who_is_asked_moves_and_says_nothing_in_advance(table, mia, tom, new_gue
     assert give(new_guest("Eve"), table, "pass").status_code == 403
     assert spectator.get(f"/t/{table.slug}/advance/").status_code == 403
     assert mia.client.get(f"/t/{table.slug}/advance/").status_code == 302
-    assert "In advance" not in mia.look(table)
+    assert "Planned" not in mia.look(table)
 
 
 def test_against_bots_alone_nothing_is_said_in_advance(mia):
@@ -88,8 +88,8 @@ def builder(table, mia, tom):
 def test_passing_in_advance(table, mia, tom):
     builder(table, mia, tom)
     assert give(tom, table, "pass").status_code == 302
-    assert "You pass in advance" in tom.look(table)
-    assert "You pass in advance" not in mia.look(table)
+    assert "You pass automatically" in tom.look(table)
+    assert "You pass automatically" not in mia.look(table)
     act(table, mia, "pass")
     table = fresh(table)
     passed = Move.objects.filter(table=table, seat=1)
@@ -117,8 +117,8 @@ def test_what_is_not_legal_is_dropped_and_told_until_the_seat_has_acted(table, m
     Premove.objects.create(table=table, seat=1, **fields)
     act(table, mia, "pass")
     assert asked(table) == 1
-    assert "could not be made" in tom.look(table)
-    assert "could not be made" not in mia.look(table)
+    assert "was not possible" in tom.look(table)
+    assert "was not possible" not in mia.look(table)
     act(table, tom, legal(table)[0])
     assert not Premove.objects.exists()
 
@@ -172,8 +172,8 @@ def test_the_next_table_is_the_one_that_has_waited_longest(mia, tom, time):
     assert premove_page.next_tables(mia.id, first) == [second.slug, third.slug]
     shown = mia.look(first)
     assert f'href="/t/{second.slug}/"' in shown
-    assert "2 wait for you" in " ".join(shown.split())
-    assert "wait for you" not in tom.look(first)
+    assert "your turn at 2" in " ".join(shown.split())
+    assert "your turn at" not in tom.look(first)
 
 
 def test_much_that_has_happened_is_offered_to_be_shown(table, mia, tom, monkeypatch):

@@ -177,7 +177,7 @@ def test_running_out_ends_nothing_and_others_may_let_a_bot_play(table, mia, tom,
     assert not clock(table).out
     time.goes_by(3)
     assert clock(table).out
-    assert "The time of Mia has run out" in tom.look(table)
+    assert "Mia's time has run out" in tom.look(table)
     assert "Your time has run out" in mia.look(table)
     assert mia.post(table, "clock/hand-on", **hand).status_code == 400
     assert tom.post(table, "clock/hand-on", seat=0, bot="nobody").status_code == 400
@@ -284,9 +284,9 @@ def test_the_form_opens_tables_at_a_pace(mia, time):
 def test_open_tables_tell_their_pace(mia, tom, time):
     fields = {"seats": 2, "seat-0": "me", "seat-1": "friend", "open": 1, "clock": "slow"}
     mia.client.post("/games/puerto-rico/new/", fields)
-    assert "slow pace" in tom.client.get("/open/", headers=PART).content.decode()
+    assert "25 min + 60 s per turn" in tom.client.get("/open/", headers=PART).content.decode()
     assert (
-        "持ち時間：ゆっくり"
+        "25分＋1手番60秒"
         in tom.client.get("/open/", headers=PART | {"Accept-Language": "ja"}).content.decode()
     )
 

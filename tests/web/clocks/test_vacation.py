@@ -113,7 +113,7 @@ def test_it_runs_out_at_its_end_and_everybody_is_told(table, tom, time):
     time.goes_by(2)
     assert Clock.objects.get().out
     assert fresh(table).version == version + 1
-    assert "The time of Mia has run out" in tom.look(table)
+    assert "Mia's time has run out" in tom.look(table)
     assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 200
 
 
@@ -130,7 +130,7 @@ def test_a_deadline_is_told(table, mia, tom, time):
     assert "data-own-clock" in mia.look(table)
     lobby = mia.client.get("/tables/", headers=PART).content.decode()
     assert "Deadline" in lobby
-    assert "waits for Mia" in tom.client.get("/tables/", headers=PART).content.decode()
+    assert "Mia's turn" in tom.client.get("/tables/", headers=PART).content.decode()
 
 
 def sleep(guest, begins, ends, **headers):
@@ -150,7 +150,7 @@ def test_nights_cannot_be_moved_to_and_fro(table, mia, time):
     time.jumps(6 * 86400)
     refused = sleep(mia, 12, 0)
     assert refused.status_code == 400
-    assert "again from 2027-01-22 08:00 (UTC) on" in refused.content.decode()
+    assert "again from 2027-01-22 08:00 (UTC)" in refused.content.decode()
     assert "2027-01-22 08:00" in sleep(mia, 12, 0, **{"Accept-Language": "ja"}).content.decode()
     assert "2027" in mia.client.get("/hours/").content.decode().split("Holidays")[0]
     assert is_closed(mia)

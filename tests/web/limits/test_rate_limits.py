@@ -64,7 +64,7 @@ def test_names(mia):
     answer = asked(eve, table, "names")
     assert answer.status_code == 429
     assert 0 < int(answer["Retry-After"]) <= 60
-    assert "a lot of names" in read(answer).find(role="alert")[0].text
+    assert "changed your name too often" in read(answer).find(role="alert")[0].text
 
 
 def test_after_the_time_given_it_is_allowed_again(mia, monkeypatch):

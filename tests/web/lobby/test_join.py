@@ -48,7 +48,7 @@ def test_a_friend_joins_by_the_link(waiting, link, spectator):
 
 
 def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, spectator):
-    told = "This link is your own"
+    told = "This is your own invitation link"
     assert told in mia.client.get(link).content.decode()
     assert told not in spectator.get(link).content.decode()
 

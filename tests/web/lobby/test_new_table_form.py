@@ -14,7 +14,7 @@ def test_the_usual_table_is_offered_at_first(mia):
         others = {found[f"seat-{i}"] for i in range(1, int(found["seats"]))}
         assert (found["seat-0"], others) == ("me", {"medium"}), game
         assert (found["pace"], found["end_turn"]) == ("1000", "1"), game
-    assert "Filled in" not in mia.client.get("/").content.decode()
+    assert "settings of your last table" not in mia.client.get("/").content.decode()
 
 
 def test_the_last_table_is_remembered(mia):
@@ -25,7 +25,7 @@ def test_the_last_table_is_remembered(mia):
     assert {name: found[name] for name in form} == form
     assert "end_turn" not in found
     assert "option-new_buildings" not in found
-    assert "Filled in as you last opened a table." in mia.client.get("/").content.decode()
+    assert "These are the settings of your last table." in mia.client.get("/").content.decode()
     opened(mia, **form | {"seats": "3", "option-nobles": "0", "end_turn": "1"})
     found = filled(mia)
     assert (found["seats"], found["end_turn"]) == ("3", "1")
@@ -89,7 +89,7 @@ def test_a_preset_is_marked_if_its_values_are_those_of_the_form(mia):
 
 def test_an_option_for_two_is_refused_with_three(mia):
     table = {f"seat-{i}": "medium" for i in range(3)} | {"option-angst": "1"}
-    for language, said in (("en", "With 3 players there is no option"), ("ja", "3人では選べない")):
+    for language, said in (("en", "is not available with 3 players"), ("ja", "3人では選べません")):
         mia.client.cookies["ludoteca_language"] = language
         response = mia.client.post("/games/puerto-rico/new/", table | {"seats": "3"})
         assert response.status_code == 400

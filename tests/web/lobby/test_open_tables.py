@@ -32,7 +32,7 @@ def listed(client):
 
 def test_the_form_opens_a_table_to_everybody(mia, tom):
     assert not opened(mia).open
-    assert "Sit down" not in listed(tom.client)
+    assert "Take a seat" not in listed(tom.client)
     assert opened(mia, open="1").open
     assert "Mia" in listed(tom.client)
     assert 'name="open" value="1" checked' in " ".join(
@@ -42,16 +42,16 @@ def test_the_form_opens_a_table_to_everybody(mia, tom):
 
 def test_it_is_named_until_the_seats_are_taken(mia, tom, spectator):
     table = opened(mia, open="1")
-    assert "Sit down" not in listed(mia.client)  # it is among her own tables
+    assert "Take a seat" not in listed(mia.client)  # it is among her own tables
     assert f"/t/{table.slug}/sit/" in spectator.get("/open/", headers=PART).content.decode()
     page = tom.client.get(f"/t/{table.slug}/sit/")
-    assert "Mia invites you" in read(page).text
+    assert "at Mia's table" in read(page).text
     response = tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
     assert response["Location"] == f"/t/{table.slug}/"
     place = Seat.objects.get(table=table, number=1)
     assert (place.guest, place.name, place.program) == (tom.id, "Tom", False)
     assert fresh(table).started
-    assert "Sit down" not in listed(spectator)
+    assert "Take a seat" not in listed(spectator)
     assert tom.client.get(f"/t/{table.slug}/sit/").status_code == 302
     assert tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"}).status_code == 302
 
@@ -61,7 +61,7 @@ def test_nobody_sits_down_where_it_is_full_or_not_open(mia, tom, new_guest):
     for send in (tom.client.get, tom.client.post):
         response = send(f"/t/{closed.slug}/sit/")
         assert response.status_code == 403
-        assert "not open to everybody" in read(response).text
+        assert "not open to everyone" in read(response).text
     table = opened(mia, open="1")
     tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
     assert new_guest("Zoe").client.post(f"/t/{table.slug}/sit/").status_code == 403

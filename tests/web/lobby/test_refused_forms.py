@@ -24,7 +24,7 @@ FORM = {
     "clock": "day",
 }
 TAKEN = {
-    "en": "The name “Zoe” belongs to an account. Please take another one.",
+    "en": "The name “Zoe” belongs to an account. Choose another one.",
     "ja": "「Zoe」はアカウントを持つ人の名前です。別の名前にしてください。",
 }
 

@@ -44,12 +44,12 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
     table_commands.close(table.slug)
     for guest in (mia, tom):
         page = guest.look(table)
-        assert "This table has been closed by those who run the site." in page
+        assert "This table was closed by the site" in page
         assert 'id="choice-' not in page
         assert 'data-post="pace"' not in page
     assert "closed" in mia.client.get("/tables/", headers=PART).content.decode()
     page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
-    assert "サイトの管理者によって閉じられました" in page.content.decode()
+    assert "サイトの運営者によって閉じられました" in page.content.decode()
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
     assert spectator.get(f"/t/{table.slug}/").status_code == 200
     assert not fresh(table).over
@@ -61,7 +61,7 @@ def test_the_bots_of_a_closed_table_rest(mia):
     table_commands.close(table.slug)
     assert fresh(table).lease_expires_at is None
     assert let_bots_play(table).ply == 0
-    with pytest.raises(CannotDo, match="No bot has to act"):
+    with pytest.raises(CannotDo, match="No bot is to act"):
         table_commands.wake(table.slug)
 
 
@@ -108,7 +108,7 @@ def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest
 
 def test_what_cannot_be_handed_over_is_told(mia):
     table = solo(mia)
-    with pytest.raises(CannotDo, match="seat 4; it has those from 1 to 3"):
+    with pytest.raises(CannotDo, match=r"seat 4\. Its seats are 1 to 3"):
         table_commands.hand_over(table.slug, 4, "greedy")
     with pytest.raises(CannotDo, match="no table nowhere"):
         table_commands.hand_over("nowhere", 1, "greedy")

@@ -46,7 +46,7 @@ def test_play_now_at_a_level_which_is_remembered(spectator):
     answer = spectator.post(play_now, {"level": "hard"})
     table = spectator.get(answer["Location"]).content.decode()
     assert {s.bot for s in Table.objects.get().seats.all()} == {"", "hard"}
-    assert "bot: Hard" in table
+    assert "Bot: Hard" in table
     lobby = read(spectator.get("/"))
     levels = lobby.find("select", name="level")
     chosen = [e["value"] for level in levels for e in level.find("option", selected=True)]

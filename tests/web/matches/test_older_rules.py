@@ -214,7 +214,7 @@ def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
     monkeypatch.setattr("ludoteca.web.board.context.turn_digest.span_of", failure)
     answer = mia.client.get(f"/t/{table.slug}/")
     assert answer.status_code == 410
-    assert "cannot be shown" in answer.content.decode()
+    assert "can no longer be shown" in answer.content.decode()
 
 
 def test_a_database_that_fails_is_not_asked_once_more(mia, monkeypatch):

@@ -62,7 +62,7 @@ def test_a_match_of_other_values_is_looked_at_and_not_played_on(mia, begin_with)
     begin_with("two")
     table = fresh(table)
     assert not table.playable
-    for language, told in (("en", "Begun with other values"), ("ja", "今とは違う対局")):
+    for language, told in (("en", "Started with different values"), ("ja", "今とは違う対戦")):
         mia.client.cookies["ludoteca_language"] = language
         page = shown(mia, at)
         assert told in page
@@ -80,7 +80,7 @@ def test_a_match_of_other_values_is_looked_at_and_not_played_on(mia, begin_with)
     assert list(Table.objects.values()) == before
     begin_with("one")
     assert fresh(table).playable
-    assert "Begun with other values" not in shown(mia, at)
+    assert "Started with different values" not in shown(mia, at)
 
 
 def test_a_new_table_has_the_digest_of_the_values(mia, begin_with):

@@ -98,13 +98,13 @@ def test_the_table_is_drawn_as_it_stood(mia):
 
 def test_the_last_position_of_a_match_under_way_says_no_more_than_the_table(mia):
     table = midway(mia, 20)
-    assert headline(at(mia.client, table, table.ply)) == "This is how the table stands now."
+    assert headline(at(mia.client, table, table.ply)) == "This is the current position."
 
 
 def test_what_was_forced_is_said_to_be(mia):
     table = midway(mia, 60)
     forced = table.moves.filter(forced=True)[0]
-    assert "There was nothing else to do" in at(mia.client, table, forced.ply)
+    assert "The only option" in at(mia.client, table, forced.ply)
 
 
 # ---- going on from there --------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_nothing_leaks_while_the_last_turn_can_be_taken_back(mia, tom):
     table = fresh(table)
     shown = at(tom.client, table, table.ply)
     assert not re.search("<b>(37|41|43)</b>", shown)
-    assert headline(shown) == "This is how the table stands now."
+    assert headline(shown) == "This is the current position."
     at(tom.client, table, table.ply + 1, 404)
 
 

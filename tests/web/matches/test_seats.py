@@ -242,10 +242,12 @@ def test_who_gives_up_a_seat_is_told_what_follows_and_all_others_read_it(mia, to
     assert "cannot be undone" in folded.text
     assert not handovers(tom, table)
     mia.post(table, "bot", seat=0, bot="greedy")
-    assert handovers(tom, table) == ["From here on a bot plays for Mia."]
+    assert handovers(tom, table) == ["A bot now plays for Mia."]
     table = let_bots_play(fresh(table))
     seat = seating.give_to_link(table.slug, tom.id, 1)
-    assert handovers(mia, table)[1:] == ["The player has left; whoever takes the seat plays on."]
+    assert handovers(mia, table)[1:] == [
+        "The player has left. Anyone who takes the seat plays on from here."
+    ]
     ann = new_guest("Ann")
     ann.client.post(f"/t/{table.slug}/join/{seat.invitation}/", {"name": "Ann"})
     told = handovers(ann, table)

@@ -30,7 +30,9 @@ def test_somebody_one_has_met_is_invited_and_sits_down(table, mia, tom):
     [(key, _)] = invitations.contacts(mia.id).items()
     assert key in page
     assert tom.id not in page
-    assert "Tom is invited" in read(mia.client.get(invite(mia, table, who=key)["Location"])).text
+    assert (
+        "Tom has been invited" in read(mia.client.get(invite(mia, table, who=key)["Location"])).text
+    )
     assert "Invited by Mia" in read(tom.client.get("/")).text
     assert answer(tom)["Location"] == f"/t/{table.slug}/"
     assert fresh(table).started
@@ -51,7 +53,7 @@ def test_a_name_is_enough(table, mia, tom, new_guest):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Nobody of that name"), ("ja", "その名前のアカウントも")]
+    ("language", "said"), [("en", "No account, and no one"), ("ja", "その名前のアカウントも")]
 )
 def test_a_name_that_nobody_has_can_be_mended(table, mia, language, said):
     """The form stands there again, with the name as it was typed and the way back to the table."""

@@ -27,7 +27,7 @@ def tables(mia):
 
 
 def test_a_table_says_who_hosts_and_what_is_free(mia, tom):
-    assert "Nobody waits for players" in listed(tom.client)
+    assert "No open tables yet" in listed(tom.client)
     opened(mia, 3)
     text = listed(tom.client)
     assert "1 of 4 seats taken" in text
@@ -54,28 +54,28 @@ def test_many_tables_take_no_more_queries_than_one(mia, tom):
     text = listed(tom.client)
     assert text.count("Invited by Mia") == 5
     assert text.count("host: Mia") == 5
-    assert text.count("without talk") == 1
+    assert text.count("no chat") == 1
 
 
 def test_the_list_shows_what_is_wanted_and_remembers_it(tables, tom):
-    assert listed(tom.client).count("Sit down") == 3
-    assert listed(tom.client, f"?hall=1&game={PUERTO_RICO}&free=2").count("Sit down") == 1
-    assert listed(tom.client).count("Sit down") == 1
-    assert read(tom.client.get("/")).text.count("Sit down") == 1
-    assert "none like that" in listed(tom.client, f"?hall=1&game={BURGUNDY}&free=3")
-    assert listed(tom.client, "?hall=1&game=chess&free=99").count("Sit down") == 3
+    assert listed(tom.client).count("Take a seat") == 3
+    assert listed(tom.client, f"?hall=1&game={PUERTO_RICO}&free=2").count("Take a seat") == 1
+    assert listed(tom.client).count("Take a seat") == 1
+    assert read(tom.client.get("/")).text.count("Take a seat") == 1
+    assert "No open table matches" in listed(tom.client, f"?hall=1&game={BURGUNDY}&free=3")
+    assert listed(tom.client, "?hall=1&game=chess&free=99").count("Take a seat") == 3
 
 
 def test_rated_tables_alone_or_none_of_them(tables, tom):
     Table.objects.filter(pk=tables[0].pk).update(rated=True)
-    assert listed(tom.client, "?hall=1&rated=1").count("Sit down") == 1
-    assert listed(tom.client, "?hall=1&rated=0").count("Sit down") == 2
+    assert listed(tom.client, "?hall=1&rated=1").count("Take a seat") == 1
+    assert listed(tom.client, "?hall=1&rated=0").count("Take a seat") == 2
 
 
 def test_without_a_script_the_form_leads_back_to_the_lobby(tables, tom):
     response = tom.client.get(f"/open/?hall=1&game={BURGUNDY}")
     assert response["Location"] == "/#open-tables"
-    assert read(tom.client.get("/")).text.count("Sit down") == 1
+    assert read(tom.client.get("/")).text.count("Take a seat") == 1
 
 
 def test_tables_of_people_one_has_blocked_are_not_listed(mia, tom, new_guest):
@@ -83,5 +83,5 @@ def test_tables_of_people_one_has_blocked_are_not_listed(mia, tom, new_guest):
     opened(tom)
     opened(mia)
     for guest in (mia, tom):
-        assert "Sit down" not in listed(guest.client)
-    assert listed(new_guest("Zoe").client).count("Sit down") == 2
+        assert "Take a seat" not in listed(guest.client)
+    assert listed(new_guest("Zoe").client).count("Take a seat") == 2

@@ -42,20 +42,20 @@ def test_all_who_want_to_meet_at_one_table(over, mia, tom, spectator):
     assert again(tom, over)["Location"] == first["Location"]
     assert Table.objects.count() == 2
     for guest in (mia, tom):
-        assert "To the new table" in read(guest.client.get(f"/t/{over.slug}/")).text
+        assert "Go to the new table" in read(guest.client.get(f"/t/{over.slug}/")).text
     page = read(spectator.get(f"/t/{over.slug}/"))
-    assert "Watch them play again" in page.text
+    assert "Watch the rematch" in page.text
     assert "Playing again: Mia, Tom" in page.text
 
 
 def test_who_declines_leaves_a_free_seat(over, mia, tom):
     again(tom, over, what="decline")  # nobody has asked yet
     again(mia, over)
-    assert "No, thank you" in read(tom.client.get(f"/t/{over.slug}/")).text
+    assert "Decline" in read(tom.client.get(f"/t/{over.slug}/")).text
     again(tom, over, what="decline")
     page = read(tom.client.get(f"/t/{over.slug}/")).text
     assert "Not playing again: Tom" in page
-    assert "No, thank you" not in page
+    assert "Decline" not in page
     new = new_of(over)
     assert mia.post(new, "bot", seat=2, bot="greedy").status_code == 200
     again(tom, over)  # too late: the seat is a bot's

@@ -23,7 +23,7 @@ def seen(proxies, client, *headers, https=False):
     """How a request with these headers looks behind the reader of proxies."""
     lines = [(b"host", b"inner:8000"), *((n.encode(), v.encode()) for n, v in headers)]
     scope = {"type": "http", "scheme": "http", "client": client, "headers": lines}
-    return ProxyHeadersMiddleware(None, proxies, https).seen(scope)  # type: ignore[arg-type]
+    return ProxyHeadersMiddleware(None, proxies, https).visitor_scope(scope)  # type: ignore[arg-type]
 
 
 def forwarded_for(proxies, *values, client=PROXY):

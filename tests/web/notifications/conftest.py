@@ -14,7 +14,7 @@ class Drum:
         self.is_ready = True
         self.channel = Channel(
             "drum",
-            N_("Notices"),
+            N_("Notifications"),
             ready=lambda guest: self.is_ready,
             deliver=self.deliver,
             template="bots_secret.html",

@@ -33,7 +33,7 @@ def test_who_is_invited_is_told_once(open_seat, mia, tom, drum):
     invite(mia, open_seat)
     assert waiting() == [("invited", open_seat.slug, 0)]
     notification = Notification.objects.get()
-    assert messages.text(notification) == "You are invited to a table: Puerto Rico"
+    assert messages.text(notification) == "Invitation to a table: Puerto Rico"
     assert (
         messages.others(notification.table, tom.id) == ""
     )  # whoever invites has chosen their own name

@@ -60,10 +60,10 @@ def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch)
     asking = {"address": "https://slow.example/"}
     late = tom.client.post("/notices/webhook/address/", asking)
     assert late.status_code == 400
-    assert "could not be found out in time" in late.content.decode()
+    assert "could not be looked up in time" in late.content.decode()
     busy = tom.client.post("/notices/webhook/address/", asking)
     assert (busy.status_code, busy["Retry-After"]) == (429, "5")
-    assert "Too many addresses are being asked" in busy.content.decode()
+    assert "contacting too many addresses" in busy.content.decode()
     assert read(busy).find("input", value="https://slow.example/")
     assert tom.client.get("/").status_code == 200
     assert not Webhook.objects.exists()
@@ -73,7 +73,7 @@ def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch)
 
 def test_one_guest_tries_one_webhook_at_a_time(tom, webhook):
     point(tom, webhook.address)
-    with webhooks._trials.held({f"guest {tom.id}": 1}):
+    with webhooks._trials.hold_slot({f"guest {tom.id}": 1}):
         answer = tom.client.post("/notices/webhook/trial/")
     assert (answer.status_code, webhook.got) == (429, [])
     assert tom.client.post("/notices/webhook/trial/").status_code == 302
@@ -89,7 +89,7 @@ def asks(mia, tom):
 
 
 def is_genuine(posted, secret):
-    """As docs/run/accounts.md tells receivers to see."""
+    """As docs/run/notifications.md tells receivers to see."""
     key = b64decode(secret.removeprefix("whsec_"))
     number, timestamp, signature = (
         posted.headers[f"webhook-{n}"] for n in ("id", "timestamp", "signature")
@@ -133,7 +133,7 @@ def test_a_turn_is_posted_and_signed(mia, tom, webhook):
         "game": "puerto-rico",
         "seat": 1,
         "ply": table.ply,
-        "text": "It is your turn: Puerto Rico",
+        "text": "Your turn: Puerto Rico",
         "url": f"http://testserver/t/{table.slug}/",
         "until": None,
     }
@@ -156,12 +156,12 @@ def test_the_secret_is_shown_once_and_can_be_another(mia, tom, webhook):
 def test_a_trial_says_what_has_come_of_it(tom, webhook):
     point(tom, webhook.address)
     page = read(tom.client.post("/notices/webhook/trial/", follow=True)).text
-    assert "The trial has arrived" in page
+    assert "The test notification was delivered" in page
     assert json.loads(webhook.got[0].body)["event"] == "trial"
     webhook.status = 500
     page = read(tom.client.post("/notices/webhook/trial/", follow=True)).text
-    assert "has failed" in page
-    assert "not a success" in page
+    assert "attempt failed" in page
+    assert "not answer with success" in page
     assert "500" not in page
 
 

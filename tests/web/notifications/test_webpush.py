@@ -107,7 +107,7 @@ def test_a_turn_is_sent_sealed_and_signed(mia, tom, service):
     told = json.loads(browser.read(posted.body))
     assert isinstance(told.pop("id"), int)
     assert told == {
-        "title": "It is your turn: Puerto Rico",
+        "title": "Your turn: Puerto Rico",
         "body": "with Mia",
         "lang": "en",
         "tag": table.slug,

@@ -25,7 +25,7 @@ class Guest:
     def dismiss(self):
         self.dismissed = True
 
-    def look(self, now):
+    def check_deadlines(self, now):
         self.looks.append(now)
 
 
@@ -72,17 +72,17 @@ def test_a_household_has_its_own_limit():
     for guest in guests:
         limiter.works(guest)
     assert not limiter.admit(Guest("b"))
-    limiter.leave(guests[2])
-    limiter.leave(guests[2])
+    limiter.remove(guests[2])
+    limiter.remove(guests[2])
     assert limiter.admit(Guest("b"))
 
 
 def test_who_has_left_is_not_looked_at():
     limiter = ConnectionLimiter(Limits())
     guests = let_in(limiter, "a", "b")
-    limiter.leave(guests[0])
+    limiter.remove(guests[0])
     limiter.waits(guests[0])
-    limiter.look_round(7.0)
+    limiter.check_all(7.0)
     assert [guest.looks for guest in guests] == [[], [7.0]]
     assert len(limiter) == 1
 

@@ -66,7 +66,7 @@ def test_it_is_told_how_long_matches_took_here_where_there_are_enough(mia):
     found = game_info.game_info(game)
     assert found.measured == game_info.ENOUGH
     assert found.minutes == (22, 68)
-    assert "half of the last 8 matches here" in library(mia).text
+    assert "range of the middle half of the last 8 matches here" in library(mia).text
 
 
 def test_games_are_sorted_as_asked(mia):
@@ -109,8 +109,8 @@ def test_what_is_wanted_is_suggested_and_what_is_alike(mia):
     mia.client.post("/library/lisboa/", {"wanted": "1"})
     ended(mia)
     found = tried(mia)
-    assert [text for text in found if text.startswith("Lisboa You have marked it as wanted")]
-    assert [text for text in found if text.startswith("Santa Maria Like Puerto Rico")]
+    assert [text for text in found if text.startswith("Lisboa You marked it as")]
+    assert [text for text in found if text.startswith("Santa Maria You have played Puerto Rico")]
     mia.client.post("/library/santa-maria/", {"played": "1"})
     assert not [text for text in tried(mia) if text.startswith("Santa Maria")]
 
@@ -118,10 +118,10 @@ def test_what_is_wanted_is_suggested_and_what_is_alike(mia):
 def test_what_others_play_is_a_reason_only_where_there_are_enough(mia):
     entered(PUERTO_RICO, mia.id, "a")
     entered(BURGUNDY, "a", "b")
-    assert not [text for text in tried(mia) if "people here" in text]
+    assert not [text for text in tried(mia) if "players here" in text]
     entered(PUERTO_RICO, "b", "c")
     entered(BURGUNDY, "c", "b")
-    reason = "3 of 4 people here who have played Puerto Rico have played it too."
+    reason = "3 of 4 players here who played Puerto Rico have also played it."
     assert [text for text in tried(mia) if reason in text]
 
 
@@ -129,8 +129,8 @@ def test_who_has_played_all_is_told_of_options(mia):
     for game in GAMES:
         entered(game, mia.id, "", times=2 if game == PUERTO_RICO else 1)
     found = tried(mia)
-    assert found[0].startswith("Puerto Rico You have played it 2 times, never with:")
-    assert " You have played it 1 time, never with:" in found[1]
+    assert found[0].startswith("Puerto Rico You have played it 2 times, but never with:")
+    assert " You have played it 1 time, but never with:" in found[1]
     assert len(found) <= 3
 
 

@@ -39,7 +39,7 @@ def test_somebody_without_matches_has_a_page_too(mia, spectator):
     assert response.status_code == 302
     path = response["Location"]
     assert path == f"/players/{handle(mia)}/"
-    assert "No match has been played" in page(spectator, path).text
+    assert "No finished matches yet" in page(spectator, path).text
     assert mia.client.get("/players/")["Location"] == path
 
 
@@ -47,7 +47,7 @@ def test_who_has_never_been_here_is_led_to_the_lobby(spectator):
     assert spectator.get("/players/")["Location"] == "/"
     assert not Player.objects.exists()
     assert spectator.get("/players/nobody/").status_code == 404
-    assert "appear here" in page(spectator, "/matches/").text
+    assert "No finished matches yet" in page(spectator, "/matches/").text
     assert not page(spectator, "/matches/").find(
         "form", class_="search"
     )  # there is nothing to look for
@@ -101,7 +101,7 @@ def test_a_real_match_is_summed_up(mia):
     assert found.sources[0].percent == 100
     assert found.ways
     text = page(mia.client, f"/players/{handle(mia)}/").text
-    assert "Points in a match, by source" in text
+    assert "Average points per match, by source" in text
     results = read(mia.client.get(f"/t/{table.slug}/"))
     assert results.find("a", href=f"/players/{handle(mia)}/")
 
@@ -184,7 +184,7 @@ def test_leaders_are_people_and_bots_on_one_scale(mia, tom, spectator):
     place = sum(found > 1500 for found in points)
     assert 0 < place < len(points)
     who = [row.text.split()[0] for row in rows]
-    assert who == ["bot:"] * place + ["Mia"] + ["bot:"] * (len(points) - place)
+    assert who == ["Bot:"] * place + ["Mia"] + ["Bot:"] * (len(points) - place)
     assert "1500 ± 98" in rows[place].text
     assert "you" in rows[place].text
     assert spectator.get("/leaders/chess/").status_code == 404

@@ -9,7 +9,7 @@ from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matches.turn import to_act
 from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
 from ludoteca.web.stats.ratings import rating_math
-from ludoteca.web.stats.ratings.rating_math import NEW, changed
+from ludoteca.web.stats.ratings.rating_math import NEW, update_strengths
 from tests.web.pages import read
 from tests.web.stats.helpers import again, ended, finish, places, rated, rated_solo
 from tests.web.tables import PUERTO_RICO, fresh, open_table, solo
@@ -28,7 +28,7 @@ def standing(guest, game=PUERTO_RICO):
 
 def test_a_match_among_people_rates_them_all(mia, tom):
     table = finish(rated(mia, tom), [5, 3])
-    expected = changed([NEW, NEW], [1, 2])
+    expected = update_strengths([NEW, NEW], [1, 2])
     assert standing(mia) == (*expected[0], 1)
     assert standing(tom) == (*expected[1], 1)
     [first, second] = MatchRecord.objects.get(table=table, rated=True).results.all()
@@ -39,7 +39,7 @@ def test_a_match_among_people_rates_them_all(mia, tom):
 def test_against_bots_their_numbers_are_fixed(mia):
     finish(rated_solo(mia, "easy", "expert"), [2, 1, 3])
     before = [NEW, of_bot("easy"), of_bot("expert")]
-    assert standing(mia) == (*changed(before, [2, 3, 1])[0], 1)
+    assert standing(mia) == (*update_strengths(before, [2, 3, 1])[0], 1)
     assert PlayerRating.objects.count() == 1
     assert set(MatchResult.objects.filter(guest="").values_list("after", flat=True)) == {None}
 
@@ -47,7 +47,7 @@ def test_against_bots_their_numbers_are_fixed(mia):
 def test_equal_places_are_ties(mia, tom):
     table = finish(rated(mia, tom))
     shared = places(table)
-    expected = changed([NEW, NEW], shared)
+    expected = update_strengths([NEW, NEW], shared)
     assert [standing(mia)[0], standing(tom)[0]] == [each.points for each in expected]
 
 
@@ -101,8 +101,8 @@ def test_who_gives_up_the_seat_comes_last(mia, tom):
     seats.give_to_bot(table.slug, tom.id, 1, "medium")
     table = finish(fresh(table), [1, 9])
     medium = of_bot("medium")
-    assert standing(mia) == (*changed([NEW, medium], [2, 1])[0], 1)
-    assert standing(tom) == (*changed([NEW, NEW], [1, 2])[1], 1)
+    assert standing(mia) == (*update_strengths([NEW, medium], [2, 1])[0], 1)
+    assert standing(tom) == (*update_strengths([NEW, NEW], [1, 2])[1], 1)
     left = MatchResult.objects.get(left=True)
     assert (left.guest, left.place, left.points) == (tom.id, 2, None)
 
@@ -176,7 +176,7 @@ def test_there_is_no_advice(mia):
         assert 'data-post="advice"' not in mia.look(table)
     response = mia.post(table, "advice", ply=table.ply)
     assert response.status_code == 403
-    assert "no advice at a rated table" in response.content.decode()
+    assert "not available at rated tables" in response.content.decode()
 
 
 def test_it_is_chosen_in_the_form_remembered_and_shown(mia):
@@ -222,10 +222,10 @@ def test_a_rated_match_that_does_not_count_says_so(mia):
     table = finish(table, [5, 3])
     assert not MatchRecord.objects.get(table=table).rated
     assert told_changes(mia, table) == []
-    assert "No rating has changed by this match." in mia.look(table)
+    assert "This match changed no ratings." in mia.look(table)
 
 
 def test_a_match_that_is_not_rated_says_nothing_of_ratings(mia):
     table = ended(mia)
     assert told_changes(mia, table) == []
-    assert "No rating has changed" not in mia.look(table)
+    assert "changed no ratings" not in mia.look(table)

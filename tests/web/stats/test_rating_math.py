@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludoteca import bots
-from ludoteca.web.stats.ratings.rating_math import NEW, Strength, changed, of_bot
+from ludoteca.web.stats.ratings.rating_math import NEW, Strength, of_bot, update_strengths
 from tests.web.tables import GAMES
 
 QUICK = settings(max_examples=50)
@@ -25,8 +25,8 @@ def matches(draw):
 @given(matches())
 def test_the_order_of_seats_does_not_matter(match):
     before, places, order = match
-    found = changed(before, places)
-    other = changed([before[i] for i in order], [places[i] for i in order])
+    found = update_strengths(before, places)
+    other = update_strengths([before[i] for i in order], [places[i] for i in order])
     for place, i in enumerate(order):
         assert other[place] == pytest.approx(found[i])
 
@@ -37,14 +37,14 @@ def test_nobody_gains_by_a_worse_place(match):
     before, places, _ = match
     worst = [*places[:-1], max(places) + 1]
     best = [*places[:-1], 0]
-    assert changed(before, best)[-1].points >= changed(before, worst)[-1].points
+    assert update_strengths(before, best)[-1].points >= update_strengths(before, worst)[-1].points
 
 
 @QUICK
 @given(st.integers(2, 5), st.floats(20, 350))
 def test_equals_who_tie_stay_as_they_are(seats, doubt):
     before = [Strength(1200.0, doubt)] * seats
-    for after in changed(before, [1] * seats):
+    for after in update_strengths(before, [1] * seats):
         assert after.points == pytest.approx(1200.0)
         assert after.doubt < doubt + 9
 
@@ -52,15 +52,15 @@ def test_equals_who_tie_stay_as_they_are(seats, doubt):
 @QUICK
 @given(STRENGTHS, STRENGTHS)
 def test_the_winner_of_two_gains_what_both_thought_possible(winner, loser):
-    after = changed([winner, loser], [1, 2])
+    after = update_strengths([winner, loser], [1, 2])
     assert after[0].points > winner.points
     assert after[1].points < loser.points
 
 
 def test_a_surprise_changes_more():
     strong, weak = Strength(1800.0, 100.0), Strength(1000.0, 100.0)
-    expected = changed([strong, weak], [1, 2])[0].points - strong.points
-    surprise = changed([weak, strong], [1, 2])[0].points - weak.points
+    expected = update_strengths([strong, weak], [1, 2])[0].points - strong.points
+    surprise = update_strengths([weak, strong], [1, 2])[0].points - weak.points
     assert surprise > 5 * expected > 0
 
 
@@ -74,7 +74,7 @@ def test_matches_against_the_levels_bring_somebody_to_their_scale():
     me = NEW
     for _ in range(200):
         won = luck.random() < odds / (odds + 1)
-        me = changed([me, medium], [1, 2] if won else [2, 1])[0]
+        me = update_strengths([me, medium], [1, 2] if won else [2, 1])[0]
     assert abs(me.points - 1617) < 3 * me.doubt < 300
 
 

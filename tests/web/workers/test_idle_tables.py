@@ -32,7 +32,7 @@ class Tables:
         monkeypatch.setattr(bot_runner, "choose_action", lambda asked: 7)
         monkeypatch.setattr(bot_runner, "_commit", self.commit)
         monkeypatch.setattr(bot_runner, "_sweep", self.sweep)
-        monkeypatch.setattr(bot_runner, "_leave", lambda: None)
+        monkeypatch.setattr(bot_runner, "_release_leases", lambda: None)
         monkeypatch.setattr(bot_runner, "unfinished", lambda dead: [])
         self.loop = asyncio.get_running_loop()
 
@@ -132,7 +132,7 @@ async def test_tables_are_left_to_others_when_nothing_is_under_way_any_more(tabl
         order.append("committed")
 
     monkeypatch.setattr(bot_runner, "_commit", slow)
-    monkeypatch.setattr(bot_runner, "_leave", lambda: order.append("left"))
+    monkeypatch.setattr(bot_runner, "_release_leases", lambda: order.append("left"))
     own, waits = BotRunner(SWEEP), asyncio.Event()
     shutdown = own._threads.shutdown
 

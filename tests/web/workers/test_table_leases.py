@@ -136,7 +136,7 @@ def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, cl
 
 def test_a_process_that_stops_leaves_its_tables_to_others(mia, process):
     table = process("A", bots_turn, mia)
-    process("A", bot_runner._leave)
+    process("A", bot_runner._release_leases)
     assert process("B", table_leases.due) == [table.slug]
 
 

@@ -6,6 +6,6 @@ The results are the same everywhere, and are returned as matches finish.
 from ludoteca.arena.pools.cluster import Cluster
 from ludoteca.arena.pools.pool import Pool, play_all
 from ludoteca.arena.pools.processes import Processes, processors
-from ludoteca.arena.pools.serial import Here
+from ludoteca.arena.pools.serial import Serial
 
-__all__ = ["Cluster", "Here", "Pool", "Processes", "play_all", "processors"]
+__all__ = ["Cluster", "Pool", "Processes", "Serial", "play_all", "processors"]

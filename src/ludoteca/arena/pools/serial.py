@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from ludoteca.arena.match import Plan
 from ludoteca.arena.pools.pool import Numbered, play_batch
 
-__all__ = ["Here"]
+__all__ = ["Serial"]
 
 
-class Here:
+class Serial:
     """Plays a batch when its result is awaited."""
 
     room = 1

@@ -104,7 +104,7 @@ class Guest:
         seated.model.follow(turn.copy())
         mask = turn.mask()
         if not self.forgiving:
-            return self._known(seated.agent.act(turn.observation(), mask), mask)
+            return self._check_answer(seated.agent.act(turn.observation(), mask), mask)
         start = self.clock()
         try:
             action = known_action(seated.agent.act(turn.observation(), mask.copy()))
@@ -115,7 +115,7 @@ class Guest:
         self.faults += 1
         return int(pick(rng, mask.astype(np.bool_)))
 
-    def _known(self, action: object, mask: NDArray[np.int8]) -> int:
+    def _check_answer(self, action: object, mask: NDArray[np.int8]) -> int:
         """Return an agent's action; raise IllegalChoice with the guest's name if illegal."""
         number = known_action(action)
         if number is None:

@@ -65,7 +65,7 @@ FIRST: Final = 0
 
 
 @dataclass(frozen=True)
-class _Seen:
+class _Observation:
     """The numbers of an observation, by name."""
 
     table: Mapping[str, Row]
@@ -83,7 +83,7 @@ class _Seen:
         return Phase(int(self.table["current_phase_onehot"].argmax()))
 
     @property
-    def asked(self) -> int:
+    def actor(self) -> int:
         """Seat to act."""
         return int(self.table["current_player"][0])
 
@@ -99,7 +99,7 @@ def rebuilt(observation: ArrayLike, mask: ArrayLike, loaded: bool = False) -> Re
     `loaded` says that the seat to act has loaded in this phase.
     """
     numbers = np.rint(np.asarray(observation)).astype(np.int64)
-    seen = _Seen(*unflat(numbers), np.asarray(mask).astype(np.int64))
+    seen = _Observation(*unflat(numbers), np.asarray(mask).astype(np.int64))
     s = find("puerto-rico").start(seen.seats)
     _lay_out_table(s, seen.table)
     for seat, player in enumerate(seen.players):
@@ -176,7 +176,7 @@ def _fill_house(s: Any) -> None:
 # ---- the turn -------------------------------------------------------------------------------------------
 
 
-def _set_roles(s: Any, seen: _Seen) -> None:
+def _set_roles(s: Any, seen: _Observation) -> None:
     """Set roles: those taken were chosen in turn from the governor on; the last one is current."""
     for role in range(N_ROLES):
         s.role_there[role] = role < PROSPECTOR + START_PROSPECTORS[seen.seats]
@@ -192,7 +192,7 @@ def _set_roles(s: Any, seen: _Seen) -> None:
     push(s, ours.NEXT_ROLE, seen.governor, len(gone) + (current < 0))
 
 
-def _ask(s: Any, seen: _Seen, loaded: bool) -> None:
+def _ask(s: Any, seen: _Observation, loaded: bool) -> None:
     """Push the rest of the phase, and the current decision."""
     if seen.phase == Phase.CAPTAIN:
         _ask_to_load(s, seen, loaded)
@@ -200,12 +200,12 @@ def _ask(s: Any, seen: _Seen, loaded: bool) -> None:
         _QUESTIONS.get(seen.phase, _ask_for_a_role)(s, seen)
 
 
-def _ask_for_a_role(s: Any, seen: _Seen) -> None:
-    push(s, ours.ASK_ROLE, seen.asked, 0)
+def _ask_for_a_role(s: Any, seen: _Observation) -> None:
+    push(s, ours.ASK_ROLE, seen.actor, 0)
 
 
-def _ask_for_a_tile(s: Any, seen: _Seen) -> None:
-    seat = seen.asked
+def _ask_for_a_tile(s: Any, seen: _Observation) -> None:
+    seat = seen.actor
     push(s, ours.SETTLER_REVEAL, s.chooser, 0)
     push(s, ours.SETTLER_END, s.chooser, 0)
     _push_others(s, ours.SETTLER_TURN, seat)
@@ -216,28 +216,28 @@ def _ask_for_a_tile(s: Any, seen: _Seen) -> None:
         push(s, ours.ASK_SETTLE, seat, FIRST)
 
 
-def _ask_to_place(s: Any, seen: _Seen) -> None:
+def _ask_to_place(s: Any, seen: _Observation) -> None:
     """Push the placement; all placed colonists are taken to have been placed in this turn."""
     push(s, ours.MAYOR_END, s.chooser, 0)
-    _push_others(s, ours.MAYOR_TURN, seen.asked)
-    s.moved[:] = s.workers[seen.asked] > 0
-    push(s, ours.ASK_PLACE, seen.asked, 0)
+    _push_others(s, ours.MAYOR_TURN, seen.actor)
+    s.moved[:] = s.workers[seen.actor] > 0
+    push(s, ours.ASK_PLACE, seen.actor, 0)
 
 
-def _ask_to_build(s: Any, seen: _Seen) -> None:
-    _push_others(s, ours.BUILDER_TURN, seen.asked)
-    push(s, ours.ASK_BUILD, seen.asked, 0)
+def _ask_to_build(s: Any, seen: _Observation) -> None:
+    _push_others(s, ours.BUILDER_TURN, seen.actor)
+    push(s, ours.ASK_BUILD, seen.actor, 0)
 
 
-def _ask_for_a_good(s: Any, seen: _Seen) -> None:
+def _ask_for_a_good(s: Any, seen: _Observation) -> None:
     s.produced[:] = _by_good(seen.mask[PRIVILEGE : PRIVILEGE + N_GOODS])
-    push(s, ours.ASK_EXTRA_GOOD, seen.asked, 1)
+    push(s, ours.ASK_EXTRA_GOOD, seen.actor, 1)
 
 
-def _ask_to_sell(s: Any, seen: _Seen) -> None:
+def _ask_to_sell(s: Any, seen: _Observation) -> None:
     push(s, ours.TRADER_END, s.chooser, 0)
-    _push_others(s, ours.TRADER_TURN, seen.asked)
-    push(s, ours.ASK_SELL, seen.asked, 0)
+    _push_others(s, ours.TRADER_TURN, seen.actor)
+    push(s, ours.ASK_SELL, seen.actor, 0)
 
 
 def _push_others(s: Any, kind: int, seat: int) -> None:
@@ -249,9 +249,9 @@ def _push_others(s: Any, kind: int, seat: int) -> None:
         other = (other - 1) % seats
 
 
-def _ask_to_load(s: Any, seen: _Seen, loaded: bool) -> None:
+def _ask_to_load(s: Any, seen: _Observation, loaded: bool) -> None:
     """Push the loading; if the chooser is not to act, the captain's point has been given."""
-    seats, seat = seen.seats, seen.asked
+    seats, seat = seen.seats, seen.actor
     s.privilege = seat == s.chooser and not loaded
     s.started[:seats] = 1
     s.wharf_used[seat] = occupied(s, seat, A_WHARF) and not seen.mask[WHARF : WHARF + N_GOODS].any()
@@ -262,12 +262,12 @@ def _ask_to_load(s: Any, seen: _Seen, loaded: bool) -> None:
     push(s, ours.ASK_LOAD, seat, 0)
 
 
-def _ask_to_store(s: Any, seen: _Seen) -> None:
+def _ask_to_store(s: Any, seen: _Observation) -> None:
     """Push the storage; while the windrose is free, goods that may not go there are in warehouses.
 
     Once it is taken, the mask does not show which good it has.
     """
-    seat = seen.asked
+    seat = seen.actor
     single = _by_good(seen.mask[KEEP : KEEP + N_GOODS])
     stored = (s.goods[seat] > 0) & (single == 0) & bool(single.any())
     s.kept[:] = np.where(stored, s.goods[seat], 0)
@@ -277,7 +277,7 @@ def _ask_to_store(s: Any, seen: _Seen) -> None:
     push(s, ours.ASK_STORE, seat, kinds + KINDS)
 
 
-_QUESTIONS: Final[Mapping[Phase, Callable[[Any, _Seen], None]]] = {
+_QUESTIONS: Final[Mapping[Phase, Callable[[Any, _Observation], None]]] = {
     Phase.SETTLER: _ask_for_a_tile,
     Phase.MAYOR: _ask_to_place,
     Phase.BUILDER: _ask_to_build,

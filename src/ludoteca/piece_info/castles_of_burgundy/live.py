@@ -11,7 +11,7 @@ from ludoteca.games.castles_of_burgundy.boards import SPACES
 from ludoteca.games.castles_of_burgundy.names import space_name
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.i18n import N_
-from ludoteca.piece_info.card import Seen, Text, View, fact
+from ludoteca.piece_info.card import PieceState, Text, View, fact
 from ludoteca.piece_info.castles_of_burgundy.why_disabled import REASONS
 from ludoteca.piece_info.unplayable import with_reason
 
@@ -30,7 +30,7 @@ IN_DEPOT: Final = N_("In depot {number}")
 SHOWS: Final = N_("It shows a {number}.")
 
 
-def at(view: View, me: int, key: str) -> Seen | None:
+def at(view: View, me: int, key: str) -> PieceState | None:
     """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
@@ -55,42 +55,42 @@ def _number(id_: str) -> int:
 # ---- depots ---------------------------------------------------------------------------------------------
 
 
-def _depot(view: View, me: int, depot: str, slot: str) -> Seen:
+def _depot(view: View, me: int, depot: str, slot: str) -> PieceState:
     there = view["depots"][DEPOT_IDS.index(depot)]
     entry = there["slots"][_number(slot) - 1]
     number: int = there["number"]
     if not entry["tile"]:
-        return Seen(f"slot.{entry['kind']}")
-    return Seen(entry["tile"]["id"], facts=[fact(BY_NUMBER, number=number)])
+        return PieceState(f"slot.{entry['kind']}")
+    return PieceState(entry["tile"]["id"], facts=[fact(BY_NUMBER, number=number)])
 
 
-def _black(view: View, me: int, slot: str) -> Seen:
+def _black(view: View, me: int, slot: str) -> PieceState:
     tile = view["black_depot"][_number(slot) - 1]
     if not tile:
-        return Seen("gone")
-    return Seen(tile["id"], facts=[fact(PRICE_NOW, count=PRICE)])
+        return PieceState("gone")
+    return PieceState(tile["id"], facts=[fact(PRICE_NOW, count=PRICE)])
 
 
-def _pile(view: View, me: int, depot: str, good: str) -> Seen:
+def _pile(view: View, me: int, depot: str, good: str) -> PieceState:
     there = view["depots"][DEPOT_IDS.index(depot)]
     count = fact(THERE, count=there["goods"][good])
-    return Seen(good, facts=[count, fact(IN_DEPOT, number=there["number"])])
+    return PieceState(good, facts=[count, fact(IN_DEPOT, number=there["number"])])
 
 
 # ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
-def _space(view: View, me: int, seat: str, id_: str) -> Seen:
+def _space(view: View, me: int, seat: str, id_: str) -> PieceState:
     player = view["players"][int(seat)]
     space = player["spaces"][SPACES.index(id_)]
     if space["tile"]:
         facts: list[Text] = [fact(ON_SPACE, space=space_name(id_))]
-        return Seen(space["tile"]["id"], facts=[*facts, *_worth(player, space["tile"])])
+        return PieceState(space["tile"]["id"], facts=[*facts, *_worth(player, space["tile"])])
     name = fact(SPACE, space=space_name(id_))
     facts = [fact(NUMBER, number=space["number"])]
     if int(seat) != me:
-        return Seen(f"space.{space['kind']}", name, facts)
-    return Seen(f"space.{space['kind']}", name, [*facts, *_area(view, player, space)])
+        return PieceState(f"space.{space['kind']}", name, facts)
+    return PieceState(f"space.{space['kind']}", name, [*facts, *_area(view, player, space)])
 
 
 def _worth(player: View, tile: View) -> list[Text]:
@@ -107,29 +107,29 @@ def _area(view: View, player: View, space: View) -> list[Text]:
     return [fact(AREA, size=len(area), **filled), fact(MISSING, count=empty)]
 
 
-def _stored(view: View, me: int, seat: str, slot: str) -> Seen:
+def _stored(view: View, me: int, seat: str, slot: str) -> PieceState:
     tile = view["players"][int(seat)]["storage"][STORAGE_IDS.index(slot)]
-    return Seen(tile["id"] if tile else "storage")
+    return PieceState(tile["id"] if tile else "storage")
 
 
-def _good(view: View, me: int, seat: str, good: str) -> Seen:
+def _good(view: View, me: int, seat: str, good: str) -> PieceState:
     count = view["players"][int(seat)]["goods"][good]
-    return Seen(good, facts=[fact(THERE, count=count)])
+    return PieceState(good, facts=[fact(THERE, count=count)])
 
 
-def _die(view: View, me: int, seat: str, which: str) -> Seen:
+def _die(view: View, me: int, seat: str, which: str) -> PieceState:
     die = view["players"][int(seat)]["dice"][int(which)]
     facts = [fact(SHOWS, number=die["number"])]
-    return Seen("used_die" if die["used"] else "die", facts=facts)
+    return PieceState("used_die" if die["used"] else "die", facts=facts)
 
 
-def _counter(what: str) -> Callable[..., Seen]:
-    return lambda view, me, seat: Seen(
+def _counter(what: str) -> Callable[..., PieceState]:
+    return lambda view, me, seat: PieceState(
         what, facts=[fact(THERE, count=view["players"][int(seat)][what])]
     )
 
 
-_WORDS: Final[Mapping[str, Callable[..., Seen]]] = {
+_WORDS: Final[Mapping[str, Callable[..., PieceState]]] = {
     "depot": _depot,
     "black": _black,
     "pile": _pile,
@@ -139,5 +139,5 @@ _WORDS: Final[Mapping[str, Callable[..., Seen]]] = {
     "die": _die,
     "silver": _counter("silver"),
     "workers": _counter("workers"),
-    "board": lambda view, me, board: Seen(board),
+    "board": lambda view, me, board: PieceState(board),
 }

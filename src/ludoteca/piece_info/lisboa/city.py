@@ -55,7 +55,7 @@ INVESTING: Final = N_("Investing costs you {price} now.")
 
 
 def land_facts(view: View, me: int, id_: str) -> list[Text]:
-    """The store on a lot, or the price of one with its parts and its points by street."""
+    """The store on a land, or the price of one with its parts and its points by street."""
     land = view["lands"][id_]
     if land["street"]:
         filled = {"links": land["links"], "vp": land["vp"]}

@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.edition.model import DECKS
 from ludoteca.i18n import N_
-from ludoteca.piece_info.card import Seen, Text, View, fact
+from ludoteca.piece_info.card import PieceState, Text, View, fact
 from ludoteca.piece_info.lisboa.city import (
     NO_PLAN as NO_PLAN_FOR_IT,
 )
@@ -35,7 +35,7 @@ MAKE_ROOM: Final = N_("Another card must be removed first.")
 _SIDES: Final = {"slot_above": "upper", "slot_below": "lower"}
 
 
-def at(view: View, me: int, key: str) -> Seen | None:
+def at(view: View, me: int, key: str) -> PieceState | None:
     """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
@@ -43,7 +43,7 @@ def at(view: View, me: int, key: str) -> Seen | None:
     return _once(with_reason(seen, REASONS, view, me, word, rest)) if seen else None
 
 
-def _once(seen: Seen) -> Seen:
+def _once(seen: PieceState) -> PieceState:
     """Remove facts that are also in the reason."""
     if not seen.why or not seen.facts:
         return seen
@@ -69,16 +69,16 @@ def common(view: View) -> Iterable[str]:
 # ---- court and market -----------------------------------------------------------------------------------
 
 
-def _court(view: View, me: int, noble: str) -> Seen:
+def _court(view: View, me: int, noble: str) -> PieceState:
     if noble == "treasury":
         price = fact(PRICE, count=view["treasury_price"])
         facts = [price, *invest_facts(view, me)]
-        return Seen(noble, facts=facts)
-    return Seen(noble, facts=visit_facts(view, me, noble))
+        return PieceState(noble, facts=facts)
+    return PieceState(noble, facts=visit_facts(view, me, noble))
 
 
-def _act(view: View, me: int, noble: str) -> Seen:
-    return Seen(f"act.{NOBLE_ACTIONS[noble]}")
+def _act(view: View, me: int, noble: str) -> PieceState:
+    return PieceState(f"act.{NOBLE_ACTIONS[noble]}")
 
 
 def _office(view: View, noble: str) -> View:
@@ -86,35 +86,37 @@ def _office(view: View, noble: str) -> View:
     return office
 
 
-def _favor(view: View, me: int, noble: str) -> Seen:
-    return Seen("favors", facts=[fact(LEFT, count=_office(view, noble)["favors"])])
+def _favor(view: View, me: int, noble: str) -> PieceState:
+    return PieceState("favors", facts=[fact(LEFT, count=_office(view, noble)["favors"])])
 
 
-def _icon(view: View, me: int, action: str) -> Seen:
-    return Seen(f"act.{action}")
+def _icon(view: View, me: int, action: str) -> PieceState:
+    return PieceState(f"act.{action}")
 
 
-def _pile(view: View, me: int, type_: str) -> Seen | None:
+def _pile(view: View, me: int, type_: str) -> PieceState | None:
     pile = next(pile for pile in view["piles"] if pile["type"] == type_)
-    return Seen(pile["card"], facts=[fact(BELOW, count=pile["left"])]) if pile["card"] else None
+    return (
+        PieceState(pile["card"], facts=[fact(BELOW, count=pile["left"])]) if pile["card"] else None
+    )
 
 
-def _top_ship(view: View, me: int) -> Seen:
+def _top_ship(view: View, me: int) -> PieceState:
     return _ships(view, me, next(deck for deck in DECKS if view["ships"][deck]))
 
 
-def _ships(view: View, me: int, deck: str) -> Seen:
-    return Seen(f"ship_{deck}", facts=[fact(LEFT, count=view["ships"][deck])])
+def _ships(view: View, me: int, deck: str) -> PieceState:
+    return PieceState(f"ship_{deck}", facts=[fact(LEFT, count=view["ships"][deck])])
 
 
-def _ring(view: View, me: int, number: str) -> Seen | None:
+def _ring(view: View, me: int, number: str) -> PieceState | None:
     tile = view["church"]["tiles"][int(number)]
-    return Seen(tile) if tile else None
+    return PieceState(tile) if tile else None
 
 
-def _decree(view: View, me: int, number: str) -> Seen | None:
+def _decree(view: View, me: int, number: str) -> PieceState | None:
     decree = view["decrees"][int(number) - 1]
-    return Seen(decree) if decree else None
+    return PieceState(decree) if decree else None
 
 
 def _architect(view: View, id_: str) -> View:
@@ -122,17 +124,17 @@ def _architect(view: View, id_: str) -> View:
     return architect
 
 
-def _shown(view: View, me: int, id_: str) -> Seen | None:
+def _displayed_building(view: View, me: int, id_: str) -> PieceState | None:
     there = _architect(view, id_)
     if not there["building"]:
         return None
-    return Seen(f"{there['building']}.{id_}", facts=[fact(LEFT, count=there["left"])])
+    return PieceState(f"{there['building']}.{id_}", facts=[fact(LEFT, count=there["left"])])
 
 
-def _plans(view: View, me: int, id_: str) -> Seen | None:
+def _plans(view: View, me: int, id_: str) -> PieceState | None:
     there = _architect(view, id_)
     return (
-        Seen(there["plan"], facts=[fact(LEFT, count=there["plans_left"])])
+        PieceState(there["plan"], facts=[fact(LEFT, count=there["plans_left"])])
         if there["plan"]
         else None
     )
@@ -141,63 +143,67 @@ def _plans(view: View, me: int, id_: str) -> Seen | None:
 # ---- the map --------------------------------------------------------------------------------------------
 
 
-def _land(view: View, me: int, id_: str) -> Seen:
+def _land(view: View, me: int, id_: str) -> PieceState:
     card = "store" if view["lands"][id_]["street"] else id_
-    return Seen(card, facts=land_facts(view, me, id_))
+    return PieceState(card, facts=land_facts(view, me, id_))
 
 
-def _space(view: View, me: int, id_: str) -> Seen:
+def _space(view: View, me: int, id_: str) -> PieceState:
     there = view["spaces"][id_]
     if there["building"]:
-        return Seen(f"{there['building']}.{there['architect']}")
-    return Seen(id_, facts=space_facts(view, me, id_))
+        return PieceState(f"{there['building']}.{there['architect']}")
+    return PieceState(id_, facts=space_facts(view, me, id_))
 
 
-def _cube(view: View, me: int, *where: str) -> Seen:
-    return Seen(where[-1])
+def _cube(view: View, me: int, *where: str) -> PieceState:
+    return PieceState(where[-1])
 
 
 # ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
-def _own(view: View, me: int, seat: str, id_: str) -> Seen:
-    return Seen(id_)
+def _own(view: View, me: int, seat: str, id_: str) -> PieceState:
+    return PieceState(id_)
 
 
-def _own_decree(view: View, me: int, seat: str, id_: str) -> Seen:
+def _own_decree(view: View, me: int, seat: str, id_: str) -> PieceState:
     decree = next(d for d in view["players"][int(seat)]["decrees"] if d["id"] == id_)
-    return Seen(id_, facts=[fact(WORTH, count=decree["vp"])])
+    return PieceState(id_, facts=[fact(WORTH, count=decree["vp"])])
 
 
-def _upper(view: View, me: int, seat: str, slot: str) -> Seen | None:
+def _upper(view: View, me: int, seat: str, slot: str) -> PieceState | None:
     entry = view["players"][int(seat)]["upper"][int(slot) - 1]
     if not entry:
         return None
     if not entry["ship"]:
-        return Seen(entry["card"])
-    return Seen(entry["ship"], facts=[fact(LOADED, load=len(entry["load"]), hull=entry["hull"])])
+        return PieceState(entry["card"])
+    return PieceState(
+        entry["ship"], facts=[fact(LOADED, load=len(entry["load"]), hull=entry["hull"])]
+    )
 
 
-def _lower(view: View, me: int, seat: str, slot: str) -> Seen | None:
+def _lower(view: View, me: int, seat: str, slot: str) -> PieceState | None:
     card = view["players"][int(seat)]["lower"][int(slot) - 1]
-    return Seen(card) if card else None
+    return PieceState(card) if card else None
 
 
-def _good(view: View, me: int, seat: str, good: str) -> Seen:
+def _good(view: View, me: int, seat: str, good: str) -> PieceState:
     player = view["players"][int(seat)]
     count = player["goods"][good]
     facts: list[Text] = [fact(THERE, count=count), fact(ROOM, count=player["goods_limit"])]
     price = fact(PRICE, count=view["prices"][good])
-    return Seen(good, facts=[*facts, price])
+    return PieceState(good, facts=[*facts, price])
 
 
-def _rubble(view: View, me: int, seat: str, colour: str) -> Seen:
-    return Seen(colour, facts=[fact(THERE, count=view["players"][int(seat)]["rubble"][colour])])
+def _rubble(view: View, me: int, seat: str, colour: str) -> PieceState:
+    return PieceState(
+        colour, facts=[fact(THERE, count=view["players"][int(seat)]["rubble"][colour])]
+    )
 
 
-def _slot(card: str) -> Callable[..., Seen]:
+def _slot(card: str) -> Callable[..., PieceState]:
     """Place for the next card, with a note if another card must leave first."""
-    return lambda view, me, seat: Seen(
+    return lambda view, me, seat: PieceState(
         card, facts=[MAKE_ROOM] if _is_full(view, seat, card) else ()
     )
 
@@ -209,12 +215,12 @@ def _is_full(view: View, seat: str, card: str) -> bool:
     return sum(map(bool, slots)) >= player["cards_limit"] or all(player[_SIDES[card]])
 
 
-def _always(card: str) -> Callable[..., Seen]:
-    seen = Seen(card)
+def _always(card: str) -> Callable[..., PieceState]:
+    seen = PieceState(card)
     return lambda *_: seen
 
 
-_WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {
+_WORDS: Final[Mapping[str, Callable[..., PieceState | None]]] = {
     "favor": _favor,
     "court": _court,
     "act": _act,
@@ -227,9 +233,9 @@ _WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {
     "ships": _ships,
     "ring": _ring,
     "decree": _decree,
-    "building": _shown,
+    "building": _displayed_building,
     "plans": _plans,
-    "offered": lambda view, me, id_: Seen(id_),
+    "offered": lambda view, me, id_: PieceState(id_),
     "land": _land,
     "space": _space,
     "cube": _cube,

@@ -56,9 +56,9 @@ OTHER_PLAN: Final = N_("This plan does not fit the space you chose.")
 
 
 def why_no_land(view: View, me: int, id_: str) -> Text:
-    """Reason against a lot: built on, or too expensive.
+    """Reason against a land: built on, or too expensive.
 
-    Influence counts as much as it is worth, and so do the lot's own gains.
+    Influence counts as much as it is worth, and so do the land's own gains.
     """
     land = view["lands"][id_]
     if land["street"]:

@@ -10,7 +10,7 @@ from ludoteca.games.santa_maria.effects import EFFECTS
 from ludoteca.games.santa_maria.names import line_and_place, said_amounts
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, SeatName
-from ludoteca.piece_info.card import Seen, Text, View, fact
+from ludoteca.piece_info.card import PieceState, Text, View, fact
 from ludoteca.piece_info.santa_maria.why_disabled import REASONS
 from ludoteca.piece_info.unplayable import with_reason
 
@@ -31,7 +31,7 @@ TAKEN_BY: Final = N_("Taken by {seat}")
 TURNED: Final = N_("Turned {degrees}°")
 
 
-def at(view: View, me: int, key: str) -> Seen | None:
+def at(view: View, me: int, key: str) -> PieceState | None:
     """The piece with a key as seen by a seat."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
@@ -51,7 +51,7 @@ def common(view: View) -> Iterable[str]:
 # ---- common pieces --------------------------------------------------------------------------------------
 
 
-def _tile(view: View, me: int, slot: str) -> Seen | None:
+def _tile(view: View, me: int, slot: str) -> PieceState | None:
     number = SLOTS.index(slot)
     tiles = [*view["doubles"], *view["triples"]]
     tile = tiles[number]
@@ -62,88 +62,88 @@ def _tile(view: View, me: int, slot: str) -> Seen | None:
         "double" if number < len(view["doubles"]) else "triple"
     ]
     facts = [fact(PRICE, amounts=said_amounts(price))]
-    return Seen(tile["id"], facts=facts)
+    return PieceState(tile["id"], facts=facts)
 
 
-def _dock(view: View, me: int, id_: str) -> Seen:
+def _dock(view: View, me: int, id_: str) -> PieceState:
     dock = next(dock for dock in view["docks"] if dock["id"] == id_)
     if dock["cargo"] is None:
-        return Seen(id_)
+        return PieceState(id_)
     cargo = dock["cargo"]
-    return Seen(cargo["id"], facts=[EFFECTS[id_]])
+    return PieceState(cargo["id"], facts=[EFFECTS[id_]])
 
 
-def _space(view: View, me: int, id_: str) -> Seen:
+def _space(view: View, me: int, id_: str) -> PieceState:
     space = next(space for space in view["spaces"] if space["id"] == id_)
     facts: list[Text] = [fact(MONK_OF, seat=SeatName(seat)) for seat in space["monks"]]
     if me >= 0 and me not in space["monks"]:
         facts.insert(0, fact(MONK_COSTS, count=space["fees"][me]))
-    return Seen(space["what"], facts=facts)
+    return PieceState(space["what"], facts=facts)
 
 
-def _slot(view: View, me: int, id_: str) -> Seen:
+def _slot(view: View, me: int, id_: str) -> PieceState:
     slot = next(slot for slot in view["retiring"] if slot["id"] == id_)
     if slot["seat"] is None:
-        return Seen(id_)
-    return Seen(id_, facts=[fact(TAKEN_BY, seat=SeatName(slot["seat"]))])
+        return PieceState(id_)
+    return PieceState(id_, facts=[fact(TAKEN_BY, seat=SeatName(slot["seat"]))])
 
 
-def _white(view: View, me: int, number: str) -> Seen:
+def _white(view: View, me: int, number: str) -> PieceState:
     facts = [fact(SHOWS, number=int(number)), fact(THERE, count=view["white"][int(number) - 1])]
-    return Seen("white_die", facts=facts)
+    return PieceState("white_die", facts=facts)
 
 
-def _offered(view: View, me: int, number: str) -> Seen:
-    return Seen(view["offered"][int(number) - 1])
+def _offered(view: View, me: int, number: str) -> PieceState:
+    return PieceState(view["offered"][int(number) - 1])
 
 
-def _turn(view: View, me: int, degrees: str) -> Seen:
-    return Seen(view["decision"]["tile"]["id"], facts=[fact(TURNED, degrees=degrees)])
+def _turn(view: View, me: int, degrees: str) -> PieceState:
+    return PieceState(view["decision"]["tile"]["id"], facts=[fact(TURNED, degrees=degrees)])
 
 
 # ---- pieces of a seat -----------------------------------------------------------------------------------
 
 
-def _cell(view: View, me: int, seat: str, place: str) -> Seen:
+def _cell(view: View, me: int, seat: str, place: str) -> PieceState:
     player = view["players"][int(seat)]
     where = fact(LIES_AT, **line_and_place(place))
     cell = player["cells"].get(place)
     if cell is None:
-        return Seen("empty", facts=[where])
+        return PieceState("empty", facts=[where])
     facts: list[Text] = [where]
     if cell["blocked"]:
         facts.append(USED)
-    return Seen(cell["id"], facts=facts)
+    return PieceState(cell["id"], facts=facts)
 
 
-def _line(text: str) -> Callable[..., Seen]:
-    return lambda view, me, seat, number: Seen("line", fact(text, number=int(number)))
+def _line(text: str) -> Callable[..., PieceState]:
+    return lambda view, me, seat, number: PieceState("line", fact(text, number=int(number)))
 
 
-def _blue(view: View, me: int, seat: str, number: str) -> Seen:
-    return Seen("blue_die", facts=[fact(SHOWS, number=int(number))])
+def _blue(view: View, me: int, seat: str, number: str) -> PieceState:
+    return PieceState("blue_die", facts=[fact(SHOWS, number=int(number))])
 
 
-def _store(view: View, me: int, seat: str, what: str) -> Seen:
+def _store(view: View, me: int, seat: str, what: str) -> PieceState:
     player = view["players"][int(seat)]
     facts = [fact(THERE, count=player["resources"][what]), _coins(SELLS, player["sells"][what])]
     if what in player["buys"]:
         facts.append(_coins(BUYS, player["buys"][what]))
-    return Seen(what, facts=facts)
+    return PieceState(what, facts=facts)
 
 
 def _coins(text: str, coins: int) -> Message:
     return fact(text, amounts=said_amounts({"coins": coins}))
 
 
-_WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {
+_WORDS: Final[Mapping[str, Callable[..., PieceState | None]]] = {
     "tile": _tile,
     "dock": _dock,
     "space": _space,
     "slot": _slot,
     "white": _white,
-    "board": lambda view, me, board: Seen(board),
-    "hall": lambda view, me, id_: Seen(id_),
+    "board": lambda view, me, board: PieceState(board),
+    "hall": lambda view, me, id_: PieceState(id_),
     "offered": _offered,
     "turn": _turn,
     "cell": _cell,

@@ -39,7 +39,9 @@ class AccountAdapter(DefaultAccountAdapter):
     """Account adapter: login by e-mail address and password, or by passkey."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
-        "duplicate_email": gettext_lazy("That is the address of your account already."),
+        "duplicate_email": gettext_lazy(
+            "Your account already uses this address. Enter a different one."
+        ),
     }
 
     def populate_username(self, request: HttpRequest, user: Any) -> None:
@@ -103,7 +105,10 @@ class PasskeyAdapter(DefaultMFAAdapter):
     """Passkey adapter, with the names of this site and of the account."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
-        "incorrect_code": gettext_lazy("This passkey is not known here, or it took too long."),
+        "incorrect_code": gettext_lazy(
+            "This passkey is not registered here, or signing in took too long. Try again, or "
+            "use your password."
+        ),
     }
 
     def get_totp_issuer(self) -> str:

@@ -15,7 +15,7 @@ class AccountsConfig(AppConfig):
 
     name = "ludoteca.web.accounts"
     label = "people"  # the name of its tables in the database
-    verbose_name = gettext_lazy("people")
+    verbose_name = gettext_lazy("players")
 
     def ready(self) -> None:
         """Register name checks, personal data, clean-up and signal handlers."""

@@ -41,7 +41,7 @@ class AddPasskey(AddWebAuthnForm):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.fields["name"].label = _("Name of the passkey")
+        self.fields["name"].label = _("Passkey name")
         self.fields["name"].max_length = 60
         self.fields["name"].widget.attrs["maxlength"] = 60
         self.fields.pop("passwordless", None)
@@ -58,11 +58,11 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
     name = name_field()
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
     zone = forms.ChoiceField(label=_("Time zone"), required=False)
-    pace = forms.ChoiceField(label=_("Pace of bots at your tables"), required=False)
+    pace = forms.ChoiceField(label=_("Bot speed at your tables"), required=False)
     sounds = forms.BooleanField(
         label=_("Sounds"),
         required=False,
-        help_text=_("At tables, on devices where you have not chosen anything else."),
+        help_text=_("At tables, on devices without a setting of their own."),
     )
 
     class Meta:
@@ -74,7 +74,7 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         known = sorted({*zones(), *filter(None, [self.instance.zone])})
         self.fields["zone"].choices = [("", "UTC"), *((zone, zone) for zone in known)]  # type: ignore[attr-defined]
         delays = [(str(delay), gettext(word)) for delay, word in BOT_DELAYS.items()]
-        self.fields["pace"].choices = [("", _("as usual")), *delays]  # type: ignore[attr-defined]
+        self.fields["pace"].choices = [("", _("Default")), *delays]  # type: ignore[attr-defined]
 
     def clean_name(self) -> str:
         """Return the normalised name; raise ValidationError if it is taken or not allowed."""
@@ -100,4 +100,4 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
 class DeleteAccountForm(forms.Form):
     """Confirmation that an account is to be deleted."""
 
-    sure = forms.BooleanField(label=_("I know that this cannot be taken back."))
+    sure = forms.BooleanField(label=_("I understand that this cannot be undone."))

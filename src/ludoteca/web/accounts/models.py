@@ -57,8 +57,8 @@ class Account(models.Model):
 
     class Meta:
         db_table = "people_person"
-        verbose_name = gettext_lazy("person")
-        verbose_name_plural = gettext_lazy("persons")
+        verbose_name = gettext_lazy("player")
+        verbose_name_plural = gettext_lazy("players")
 
     def __str__(self) -> str:
         return self.name

@@ -22,7 +22,7 @@ def name_field() -> forms.CharField:
     return forms.CharField(
         label=_("Name"),
         max_length=display_names.LENGTH,
-        help_text=_("What others see at tables. It is yours alone."),
+        help_text=_("Others see it at tables. No one else can use it."),
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
 

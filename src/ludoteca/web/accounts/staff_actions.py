@@ -20,7 +20,7 @@ from ludoteca.web.lib.http.site_url import site_address
 
 __all__ = ["NoSuchPerson", "close", "describe", "find", "link", "people", "reopen"]
 
-_NONE = N_("There is no account {who}; name it by its e-mail address, or by the name at tables.")
+_NONE = N_("There is no account {who}. Give its e-mail address, or its name at tables.")
 
 
 class NoSuchPerson(LudotecaError):

@@ -40,7 +40,7 @@ urlpatterns = [
     ),
     _at("password/", accounts.password_change, "account_change_password"),
     _at("password/first/", accounts.password_set, "account_set_password"),
-    _at("password/forgotten/", views.Forgotten.as_view(), "account_reset_password"),
+    _at("password/forgotten/", views.PasswordReset.as_view(), "account_reset_password"),
     _at("password/sent/", accounts.password_reset_done, "account_reset_password_done"),
     _at(
         "password/new/done/",

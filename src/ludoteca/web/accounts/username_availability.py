@@ -17,9 +17,7 @@ from ludoteca.web.lib import display_names
 
 __all__ = ["TAKEN", "check", "free", "is_of_another"]
 
-TAKEN: Final = N_(
-    "Somebody else has this name, or one that looks like it. Please choose another one."
-)
+TAKEN: Final = N_("Someone else has this name, or one that looks like it. Choose another one.")
 
 
 def check(name: str, own: int | None = None) -> str:

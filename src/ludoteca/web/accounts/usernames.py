@@ -29,7 +29,8 @@ OURS: Final = (
 """Reserved names: those of the site's staff, of guests and of bots."""
 
 ALLOWED: Final = N_(
-    "A name has {least} to {most} characters: letters, digits, blanks and - _ . ' ! ? & +; one letter or digit at least."
+    "A name needs {least} to {most} characters, with at least one letter or digit. "
+    "Letters, digits, spaces and - _ . ' ! ? & + are allowed."
 )
 
 
@@ -49,7 +50,7 @@ def is_ours(name: str) -> bool:
     return any(fold(name) == fold(own) or skeleton(name) == skeleton(own) for own in OURS)
 
 
-# ---- what names are compared by ------------------------------------------------------------------------------
+# ---- keys of comparison -------------------------------------------------------------------------------------
 
 
 def fold(name: str) -> str:

@@ -37,7 +37,7 @@ __all__ = [
     "AddPasskey",
     "AskPasskey",
     "ChangeAddress",
-    "Forgotten",
+    "PasswordReset",
     "SignUp",
     "account",
     "delete",
@@ -60,7 +60,7 @@ def account(request: HttpRequest) -> HttpResponse:
     form = Profile(request.POST or None, instance=account)
     if request.method == "POST" and form.is_valid() and form.keep():
         with override(account.language):
-            messages.success(request, _("Your account has been changed."))
+            messages.success(request, _("Changes saved."))
         response = redirect("account")
         _speak(response, account.language)
         return response
@@ -94,7 +94,7 @@ def _speak(response: HttpResponse, language: str) -> None:
 def sign_out_others(request: HttpRequest) -> HttpResponse:
     """End all sessions of the account except this browser's."""
     deletion.end_others(request, request.user, request.session.session_key)
-    messages.success(request, _("You are signed out everywhere but here."))
+    messages.success(request, _("All your other devices are signed out."))
     return redirect("account")
 
 
@@ -148,7 +148,7 @@ class SignUp(SignupView):
         return {**told, "confirms": settings.EMAIL_CONFIGURED}
 
 
-class Forgotten(PasswordResetView):
+class PasswordReset(PasswordResetView):
     """Password reset by mail; on a site without mail, a page on how else to get a link."""
 
     def dispatch(self, request: HttpRequest, *given: Any, **named: Any) -> Any:
@@ -172,7 +172,10 @@ class ChangeAddress(EmailView):
             return response
         others = EmailAddress.objects.filter(email=address).exclude(user_id=self.request.user.pk)
         if others.exists() or not self._take(address):
-            form.add_error("email", _("There is an account with this address already."))
+            form.add_error(
+                "email",
+                _("An account with this address already exists. Sign in, or use another address."),
+            )
             response = self.form_invalid(form)
             return response
         messages.success(self.request, _("Your e-mail address has been changed."))
@@ -231,5 +234,5 @@ class AskPasskey(ReauthenticateWebAuthnView):
 
     def form_invalid(self, form: Form) -> HttpResponse:
         """Report the failure and show the same page again, with its `next` parameter."""
-        messages.error(self.request, _("That did not work. Please try again."))
+        messages.error(self.request, _("That did not work. Try again."))
         return redirect(self.request.get_full_path())

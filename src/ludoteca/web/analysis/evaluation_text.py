@@ -28,10 +28,10 @@ __all__ = [
 ]
 
 TOP = 5
-"""So many options are shown at once; the others are folded up."""
+"""Number of options shown at once; the others are folded up."""
 
 NEAR_WINS, NEAR_POINTS = 0.02, 1.0
-"""Within this the second option is as good as the first."""
+"""Differences below which the second option counts as good as the first."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +41,19 @@ class OptionRow:
     estimate: Estimate
     text: str
     known: bool
-    """Whether it is shown with figures."""
+    """True if it is shown with figures."""
     equal: bool
-    """Whether it is as good as the first, and therefore without."""
+    """True if it is as good as the first, and so shown without figures."""
     expected: float
-    """Points."""
+    """Expected points."""
     points: str
-    """The same as it is shown."""
+    """`expected` as text."""
     chance: str
-    """Of victory; empty for who plays alone."""
+    """Chance of winning as text; empty in a solo match."""
     bar: float
-    """How long its bar is, in percent."""
+    """Length of its bar in percent."""
     places: str
-    """Keys of its pieces, with blanks between."""
+    """Keys of its pieces, separated by spaces."""
     chosen: bool
 
     @property
@@ -139,7 +139,7 @@ def hint_sentence(
     """
     best, *others = found
     if not others:
-        return joined(_first(best, compared=False), _("It is the only choice."))
+        return joined(_first(best, compared=False), _("It is the only option."))
     second = others[0]
     compared = bool(reasons) and _differ(best, second)
     sentences = [_first(best, compared), _second(best, second, seat, compared)]
@@ -162,11 +162,14 @@ def _first(row: OptionRow, compared: bool) -> str:
     """Sentence on the best option; if `compared`, its chance is left to a later sentence."""
     fill = {"choice": row.text, "points": whole(row.expected), "chance": row.chance}
     if not row.known:
-        return _("My advice: “{choice}”, though there was little time to think.").format(**fill)
+        return _(
+            "Suggestion: “{choice}”. There was little time to search, so treat it as a rough guess."
+        ).format(**fill)
     if compared or not row.chance:
-        return _("My advice: “{choice}”. That makes about {points} points.").format(**fill)
+        return _("Suggestion: “{choice}”. Expected result: about {points} points.").format(**fill)
     return _(
-        "My advice: “{choice}”. That makes about {points} points; the chance to win is {chance}."
+        "Suggestion: “{choice}”. Expected result: about {points} points; chance of "
+        "winning {chance}."
     ).format(**fill)
 
 
@@ -174,20 +177,20 @@ def _second(best: OptionRow, row: OptionRow, seat: int, compared: bool) -> str:
     if not best.known:
         return ""
     if not row.looked_at:
-        return _("Nothing else looks as good.")
+        return _("No other option looks as good.")
     fill = {"choice": row.text, "points": whole(row.expected), "chance": row.chance}
     if row.equal:
-        return _("As good: “{choice}”.").format(**fill)
+        return _("Equally good: “{choice}”.").format(**fill)
     near = _near(best.estimate, row.estimate, seat)
     if compared or not row.chance:
         sentence = (
-            _("As good: “{choice}” ({points} points).")
+            _("Equally good: “{choice}” ({points} points).")
             if near
             else _("Next best: “{choice}” ({points} points).")
         )
     else:
         sentence = (
-            _("As good: “{choice}” ({points} points, {chance}).")
+            _("Equally good: “{choice}” ({points} points, {chance}).")
             if near
             else _("Next best: “{choice}” ({points} points, {chance}).")
         )
@@ -202,14 +205,15 @@ def _reason(best: OptionRow, second: OptionRow, seat: int, reasons: Sequence[str
     fill = {"reasons": listed(reasons), "chance": best.chance, "other": second.chance}
     if _differ(best, second):
         sentence = _(
-            "Compared with that, my advice brings {reasons}; the chance to win is {chance} instead of {other}."
+            "Compared with that, the suggestion brings {reasons}; the chance of winning "
+            "is {chance} instead of {other}."
         )
     elif equal:
         sentence = _(
-            "Compared with that, my advice brings {reasons}; all in all the two come to the same."
+            "Compared with that, the suggestion brings {reasons}; overall the two are equal."
         )
     else:
-        sentence = _("Compared with that, my advice brings {reasons}.")
+        sentence = _("Compared with that, the suggestion brings {reasons}.")
     return sentence.format(**fill)
 
 

@@ -16,13 +16,13 @@ from ludoteca.web.lib.i18n import translate
 __all__ = ["difference", "explain", "listed"]
 
 MOST = 2
-"""So many differences are told, the largest."""
+"""Maximum number of differences mentioned."""
 
-MORE, MORE_ONE = N_("{points} points more from {source}"), N_("1 point more from {source}")
-LESS, LESS_ONE = N_("{points} points less from {source}"), N_("1 point less from {source}")
-THEIRS_MORE, THEIRS_MORE_ONE = N_("{points} points more for {who}"), N_("1 point more for {who}")
-THEIRS_LESS, THEIRS_LESS_ONE = N_("{points} points less for {who}"), N_("1 point less for {who}")
-BEST_OF_OTHERS = N_("the best of the others")
+MORE, MORE_ONE = N_("{points} more points from {source}"), N_("1 more point from {source}")
+LESS, LESS_ONE = N_("{points} fewer points from {source}"), N_("1 fewer point from {source}")
+THEIRS_MORE, THEIRS_MORE_ONE = N_("{points} more points for {who}"), N_("1 more point for {who}")
+THEIRS_LESS, THEIRS_LESS_ONE = N_("{points} fewer points for {who}"), N_("1 fewer point for {who}")
+BEST_OF_OTHERS = N_("the best opponent")
 
 
 def explain(game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str]) -> list[str]:

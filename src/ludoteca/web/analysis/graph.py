@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 1000.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 984.0, 14.0, 330.0
 
 LABEL_GAP = 9.5
-"""Room that a letter of a label under the graph takes."""
+"""Width of a letter of a label below the graph."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Line:
 
     seat: int
     points: str
-    """As SVG's polyline wants them."""
+    """Value of SVG's attribute `points`."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Graph:
     lines: list[Line]
     dots: list[Dot]
     levels: list[Tick]
-    """Values, along the left."""
+    """Values on the left axis."""
     periods: list[Tick]
-    """Parts of the match, along the bottom; the label is empty where there is no room for it."""
+    """Parts of the match on the bottom axis; the label is empty if it does not fit."""
     width: float = WIDTH
     height: float = HEIGHT
     left: float = LEFT

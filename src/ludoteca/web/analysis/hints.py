@@ -39,10 +39,10 @@ from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 
 __all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_hint"]
 
-NO_HINTS: Final = N_("There is no advice at a rated table.")
+NO_HINTS: Final = N_("Hints are not available at rated tables.")
 
 MOST_ITERATIONS = 20_000
-"""Near the end of a match, time for more would be left."""
+"""Limit for the end of a match, where the time would allow more."""
 
 TREES = 2
 
@@ -67,9 +67,9 @@ class Hint:
     """Result of the search for one decision."""
 
     estimates: Sequence[Estimate]
-    """Of all options, what the search recommends first."""
+    """Estimates of all options, the recommended one first."""
     gains: Sequence[Gain] | None = None
-    """What that brings over the next best; None where nothing else has been looked at."""
+    """Gains of the best option over the next best, or None if they were not compared."""
 
 
 def budget() -> Budget:
@@ -110,14 +110,19 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
         raise ReadOnly
     _check(table, guest, ply)
     if not is_ready(table.game):
-        raise Forbidden(N_("Advice can be had when the rules of this game have been compiled."))
+        raise Forbidden(
+            N_(
+                "Hints become available once the rules of this game have been compiled. Try "
+                "again in a minute."
+            )
+        )
     record = table.record()
     digest = _digest(record)
     if _stored_hint(table, digest) is not None:
         return table, None
     if (slug, digest) not in _studies:
         rate_limits.hit_for("advice", guest=guest, address=ip_digest)
-    release_connection()  # opened again in the end: nothing is held while thinking
+    release_connection()  # reopened at the end: nothing is held during the search
     return table, HintRequest(slug, ply, digest, table.game, record, int(actor(record)))
 
 
@@ -153,7 +158,9 @@ def _check(table: Table, guest: str, ply: int) -> None:
     if table.rated:
         raise Forbidden(NO_HINTS)
     if owned and not against_bots(list(table.seats.all()), guest):
-        raise Forbidden(N_("Advice is given against bots only, never in a game with other people."))
+        raise Forbidden(
+            N_("Hints are only available in matches against bots, not with other players.")
+        )
     check_turn(table, owned, ply)
 
 

@@ -49,7 +49,7 @@ class AnalysisTask:
     """A decision to judge."""
 
     analysis: int
-    """Primary key."""
+    """Primary key of the analysis."""
     game: Game
     record: Record
     ply: int
@@ -57,9 +57,7 @@ class AnalysisTask:
     seed: int
 
 
-ONLY_THEIRS = N_(
-    "Only somebody who sat at the table, or who opened it, may have the match analysed."
-)
+ONLY_THEIRS = N_("Only the players and the host can have this match analysed.")
 
 
 def effort() -> Effort:
@@ -92,7 +90,7 @@ def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
     if not may_begin(table, guest):
         raise Forbidden(ONLY_THEIRS)
     if not table.over:
-        raise Forbidden(N_("The analysis can be had when the match is over."))
+        raise Forbidden(N_("The analysis is available after the match."))
     with transaction.atomic():
         analysis = Analysis.objects.filter(table=table).first()
         if analysis is None or analysis.state == Analysis.State.FAILED:
@@ -114,11 +112,11 @@ def analyse_next() -> bool:
         _go_on(analysis)
         return True
     finally:
-        release_connection()  # it may be long until the next one is asked for
+        release_connection()  # the next request may be long in coming
 
 
 _served: dict[str, int] = {}
-"""By guest, when the last decision of theirs was judged here: a running number."""
+"""Serial number of the last decision judged here, by guest."""
 
 
 def _next() -> Analysis | None:
@@ -152,14 +150,14 @@ def _go_on(analysis: Analysis) -> None:
     try:
         task = _task(analysis)
         if task is None:
-            # One that has stopped for other values can be asked for anew when its own are back.
+            # An analysis stopped by other values can be requested again once its own are back.
             is_whole = analysis.table.playable
             _end(analysis, Analysis.State.DONE if is_whole else Analysis.State.FAILED)
             return
-        release_connection()  # opened again below: nothing is held while thinking
+        release_connection()  # reopened below: nothing is held during the search
         judgement = judge(task.game, task.record, task.action, task.seed, effort())
     except (DatabaseError, OSError, Interrupted):
-        raise  # not the match's fault: to be tried again
+        raise  # not the match's fault: try again
     except Exception:
         log.exception("the analysis of table %s has stopped", analysis.table.slug)
         _end(analysis, Analysis.State.FAILED)

@@ -17,11 +17,12 @@ class StoredHint(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hints")
     ply = models.IntegerField()
     position = models.CharField(max_length=64)
-    """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
+    """Digest of the position, as the same ply may have another position after an undo."""
     estimates = models.JSONField()
-    """As `ludoteca.analysis.Estimate.data` writes them, the best first."""
+    """Output of `ludoteca.analysis.Estimate.data`, best option first."""
     gains = models.JSONField(null=True)
-    """As `ludoteca.analysis.Gain.data` writes them; None where no other option has been compared with the best."""
+    """Output of `ludoteca.analysis.Gain.data`, or None if no other option was compared with the
+    best."""
 
     class Meta:
         db_table = "tables_advice"
@@ -49,12 +50,12 @@ class Analysis(Leased):
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="analysis")
     state = models.CharField(max_length=10, choices=State, default=State.RUNNING, db_index=True)
     reached = models.IntegerField(default=0)
-    """All plies before this one have been looked at."""
+    """All plies before this one have been judged."""
     created = models.DateTimeField(auto_now_add=True)
     guest = models.CharField(max_length=40, blank=True, db_index=True)
-    """Who has it made."""
+    """The guest who requested it."""
     ip_digest = models.CharField(max_length=20, blank=True, db_index=True, db_column="origin")
-    """Digest of the address from which it was asked for."""
+    """Digest of the requesting address."""
 
     class Meta:
         app_label = "tables"
@@ -71,7 +72,7 @@ class MoveJudgement(models.Model):
     analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="judgements")
     ply = models.IntegerField()
     judgement = models.JSONField()
-    """As `ludoteca.analysis.Judgement.data` writes it."""
+    """Output of `ludoteca.analysis.Judgement.data`."""
 
     class Meta:
         db_table = "tables_finding"

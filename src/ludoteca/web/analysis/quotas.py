@@ -19,14 +19,18 @@ def check_analyses(guest: str, ip_digest: str) -> None:
     if own and running.filter(guest=guest).count() >= own:
         REFUSED.labels("analyses").inc()
         raise RateLimited(
-            N_("{count} of your matches are being analysed; wait until one of them is done."),
+            N_(
+                "{count} of your matches are being analysed, which is the limit. Wait until "
+                "one is done."
+            ),
             count=own,
         )
     if near and ip_digest and running.filter(ip_digest=ip_digest).count() >= near:
         REFUSED.labels("analyses").inc()
         raise RateLimited(
             N_(
-                "{count} matches are being analysed for your network; wait until one of them is done."
+                "{count} matches from your network are being analysed, which is the "
+                "limit. Wait until one is done."
             ),
             count=near,
         )

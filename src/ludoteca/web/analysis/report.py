@@ -24,7 +24,7 @@ from ludoteca.web.presenters import presenter_for
 __all__ = ["analysis_context", "verdict"]
 
 DEAREST = 5
-"""So many are shown of each seat."""
+"""Number of mistakes shown at once for each seat."""
 
 
 def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
@@ -72,11 +72,11 @@ def _judgement_text(
 ) -> dict[str, Any]:
     """The verdict as a sentence, and the loss if it is clear."""
     if judgement.comparison is None:
-        return {"sentence": _("The search would have chosen the same.")}
+        return {"sentence": _("The search suggests the same option.")}
     if judgement.loss.clear:
         mistake = _mistake(table, judgement, names)
         return {"sentence": mistake["sentence"], "mistake": mistake}
-    sentence = _("The search would have chosen “{best}”; no clear difference was found.")
+    sentence = _("The search suggests “{best}”, but found no clear difference.")
     return {"sentence": sentence.format(best=best)}
 
 
@@ -163,7 +163,7 @@ def _decision(
         "period": period,
         "text": text,
         "standing": standing,
-        "label": _("{period}, standing at {standing}: {what}").format(
+        "label": _("{period}, {standing} before: {what}").format(
             period=period, what=text, standing=standing
         ),
         "mistake": judgement.loss.clear,
@@ -208,11 +208,13 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
     }
     if chosen.chance == best.chance:
         sentence = _(
-            "{period}: {seat} chose “{chosen}” ({points} points). “{best}” would have made {best_points}."
+            "{period}: {seat} chose “{chosen}” ({points} points). “{best}” would have "
+            "brought {best_points}."
         ).format(**fill, points=chosen.points, best_points=best.points)
     else:
         sentence = _(
-            "{period}: {seat} chose “{chosen}” ({chance}). “{best}” would have given {best_chance}."
+            "{period}: {seat} chose “{chosen}” (chance of winning {chance}). “{best}” "
+            "would have given {best_chance}."
         ).format(**fill, chance=chosen.chance, best_chance=best.chance)
     why = explanations.explain(table.game, compared.gains, seat, names)
     return {
@@ -220,7 +222,7 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
         "sentence": evaluation_text.joined(sentence, explanations.difference(why))
         if why
         else sentence,
-        "chance": _lost(_("chance to win {by}"), best.chance, chosen.chance),
+        "chance": _lost(_("chance of winning {by}"), best.chance, chosen.chance),
         "points": _lost(_("{by} points"), best.points, chosen.points),
     }
 

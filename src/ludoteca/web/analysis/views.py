@@ -47,7 +47,7 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     if not table.playable:
         raise ReadOnly
     if not table.over:
-        raise Forbidden(N_("The analysis can be had when the match is over."))
+        raise Forbidden(N_("The analysis is available after the match."))
     fragment = is_partial(request)
     template = "tables/analysis_body.html" if fragment else "tables/analysis.html"
     return render_private(request, template, analysis_context(request, table))

@@ -24,13 +24,13 @@ __all__ = ["AnalysisWorker", "wake"]
 log = logging.getLogger(__name__)
 
 NICENESS = 15
-"""How far the thread steps back behind those of the tables, where the system lets a thread do so."""
+"""Niceness of the thread, on systems with priorities of threads."""
 
 RETRY, LONGEST = 5.0, 60.0
-"""Seconds until the next attempt after something has gone wrong: at first, and at most."""
+"""Seconds between retries after an error: at first, and at most."""
 
 LOOK = 30.0
-"""Seconds until the next look for an analysis that nobody has told of."""
+"""Seconds between polls for analyses."""
 
 _at_work: AnalysisWorker | None = None
 
@@ -74,7 +74,7 @@ class AnalysisWorker:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         with contextlib.suppress(Exception):  # the leases expire by themselves
-            await self._run(_leave)
+            await self._run(_release_leases)
         self._thread.shutdown(wait=True, cancel_futures=True)
 
     def wake(self) -> None:
@@ -125,7 +125,7 @@ def _take_over(dead: list[str]) -> None:
         release_connection()
 
 
-def _leave() -> None:
+def _release_leases() -> None:
     try:
         jobs.release_all()
     finally:

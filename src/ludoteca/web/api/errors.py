@@ -18,7 +18,7 @@ from ludoteca.web import errors as problems
 __all__ = ["ApiErrorMiddleware", "handle"]
 
 MOST_ERRORS: Final = 8
-"""So many faults of a request are told."""
+"""Maximum number of faults reported for a request."""
 
 
 class ApiErrorMiddleware(MiddlewareMixin):
@@ -35,7 +35,7 @@ class ApiErrorMiddleware(MiddlewareMixin):
             return response
         allowed = response.get("Allow", "")
         told = problems.json_error(
-            405, "method", _("This can be asked by {methods} only.").format(methods=allowed)
+            405, "method", _("This address accepts only {methods}.").format(methods=allowed)
         )
         told["Allow"] = allowed
         return told
@@ -59,21 +59,25 @@ def _nothing(request: HttpRequest, error: Any) -> HttpResponse:
 
 
 def _unknown(request: HttpRequest, error: Any) -> HttpResponse:
-    message = _("Show a token that has not been revoked: Authorization: Bearer …")
+    message = _("Send a valid token: Authorization: Bearer …")
     response = problems.json_error(401, "unauthorized", message)
     response["WWW-Authenticate"] = 'Bearer realm="ludoteca"'
     return response
 
 
 def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return problems.json_error(error.status_code, "unreadable", _("This request cannot be read."))
+    return problems.json_error(
+        error.status_code,
+        "unreadable",
+        _("The site could not read this request. Go back and try again."),
+    )
 
 
 def _malformed(request: HttpRequest, error: Any) -> HttpResponse:
     faults = [
         f"{'.'.join(_where(fault['loc']))}: {fault['msg']}" for fault in error.errors[:MOST_ERRORS]
     ]
-    message = _("This request is not as the API describes it.")
+    message = _("The request does not match the API description.")
     return problems.json_error(422, "malformed", message, errors=faults)
 
 

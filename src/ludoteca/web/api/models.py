@@ -15,16 +15,16 @@ class Token(models.Model):
     """API token of a guest's program; the program is a guest of its own."""
 
     owner = models.CharField(max_length=40, db_index=True, db_column="maker")
-    """The guest who has made it, and may revoke it."""
+    """The guest who created it, and may revoke it."""
     player = models.CharField(max_length=40, unique=True, default=random_id)
-    """The guest that the program is."""
+    """The program's own guest id."""
     name = NameField(max_length=30)
-    """What the program is called where it sits."""
+    """The program's name at tables."""
     digest = models.CharField(max_length=64, unique=True)
-    """Of the token itself, which is nowhere kept."""
+    """Digest of the token's text, which is not stored."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")
     used = models.DateTimeField(null=True)
-    """When it was shown last, to the hour."""
+    """Time of last use, to the hour."""
 
     class Meta:
         app_label = "tables"

@@ -22,7 +22,7 @@ from ludoteca.web.limits import rate_limits
 __all__ = ["REFUSALS", "BearerToken", "Documented", "Rendered"]
 
 REFUSALS: Final = dict.fromkeys((400, 401, 403, 404, 409, 410, 422, 429), schemas.Problem)
-"""How any request may be refused."""
+"""Error responses possible for any request."""
 
 
 class BearerToken(HttpBearer):

@@ -19,7 +19,7 @@ def check_tokens(guest: str, ip_digest: str) -> None:
     if most and Token.objects.filter(owner=guest).count() >= most:
         REFUSED.labels("tokens").inc()
         raise RateLimited(
-            N_("You have {count} tokens, and that is as many as may be. Revoke one first."),
+            N_("You have {count} tokens, which is the limit. Revoke one first."),
             count=most,
         )
     rate_limits.hit_for("tokens", address=ip_digest)

@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=2**31)]
-"""What is counted, as far as a database counts."""
+"""A non-negative integer that fits a database column."""
 
 
 class Out(Schema):
@@ -45,7 +45,7 @@ class In(Schema):
     model_config = ConfigDict(use_attribute_docstrings=True, extra="forbid")
 
 
-# ---- asked ------------------------------------------------------------------------------------------------
+# ---- requests ---------------------------------------------------------------------------------------------
 
 
 class NewTable(In):
@@ -54,257 +54,260 @@ class NewTable(In):
     game: Annotated[str, Field(max_length=40)]
     """The game's name: `puerto-rico`, `castles-of-burgundy`, `santa-maria`, `lisboa`."""
     seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(min_length=1, max_length=8)]
-    """Who sits where: `me` (once at most), `free`, or a level of the site's own bots: `easy`, `medium`, `hard`,
-    `expert`. The match begins when no seat is free."""
+    """The player of each seat: `me` (at most once), `free`, or a level of the site's bots: `easy`,
+    `medium`, `hard`, `expert`. The match starts when no seat is free."""
     options: Annotated[dict[str, bool | StrictInt | str], Field(max_length=40)] = {}
-    """Values by the names of the game's options; those not named are as usual."""
+    """Option values by name; missing ones have their defaults."""
     open: bool = True
-    """Whether anybody may take the free seats; else they are taken by invitation."""
+    """Whether anybody may take the free seats; otherwise they need an invitation."""
     pace: Annotated[int, Field(ge=0, le=10_000)] = 1000
-    """Milliseconds between two decisions of the site's own bots: 2500, 1000, 400 or 0."""
+    """Milliseconds between two decisions of the site's bots: 2500, 1000, 400 or 0."""
     clock: Annotated[str, Field(max_length=20)] = ""
-    """How much time seats have: `quick`, `usual`, `slow` in real time, `half-day`, `day`, `three-days` for a turn;
-    without it as much as they like."""
+    """Time control: `quick`, `usual` or `slow` in real time; `half-day`, `day` or `three-days` per
+    turn; empty for none."""
 
 
 class Join(In):
     """A seat to take."""
 
     invitation: Annotated[str, Field(max_length=16, pattern=r"^[-A-Za-z0-9_]+$")] | None = None
-    """The last part of an invitation's address; without it the first free seat of an open table is taken."""
+    """The last part of an invitation's URL; without it the first free seat of an open table is
+    taken."""
 
 
 class Play(In):
     """An action to play."""
 
     ply: Number
-    """The ply of the state in which it was chosen."""
+    """The ply of the state in which the action was chosen."""
     action: Annotated[StrictInt, Field(ge=0, lt=2**31)] | Annotated[str, Field(max_length=200)]
-    """Its id, or its text."""
+    """The action's id or text."""
 
 
 class HandOver(In):
     """A seat to hand over."""
 
     to: Literal["bot", "link"]
-    """To one of the site's own bots, or to whoever takes the new invitation (one's own seat only)."""
+    """`bot`: one of the site's bots; `link`: a new invitation (own seat only)."""
     seat: Number | None = None
-    """One's own, if it is not named. The host of a table may give any seat to a bot."""
+    """Your own by default. The host of a table may give any seat to a bot."""
     level: Annotated[str, Field(max_length=20)] = "medium"
-    """How the bot plays."""
+    """Level of the bot."""
 
 
 class Open(In):
     """Visibility of a table."""
 
     open: bool
-    """Whether anybody may take a seat that is free."""
+    """Whether anybody may take a free seat."""
 
 
-# ---- answered ---------------------------------------------------------------------------------------------
+# ---- responses --------------------------------------------------------------------------------------------
 
 
 class Problem(Out):
     """An error (RFC 9457)."""
 
     title: str
-    """The status in words."""
+    """Reason phrase of the status."""
     status: int
-    """The HTTP status."""
+    """HTTP status."""
     code: str
-    """Which problem it is, for programs: `stale`, `forbidden`, `too_much` ..."""
+    """Machine-readable kind of error: `stale`, `forbidden`, `too_much` ..."""
     detail: str
-    """What is wrong, for people, in the language asked for."""
+    """Message for people, in the requested language."""
     errors: list[str] | None = None
-    """Where a request is not as described: each fault, in English."""
+    """Faults of a malformed request, in English."""
     table: TableState | None = None
-    """Where an action came too late: how the table stands now."""
+    """Current state of the table, if an action came too late."""
 
 
 class Me(Out):
     """The owner of the token."""
 
     name: str
-    """What the bot is called where it sits."""
+    """The bot's name at tables."""
     made: datetime
-    """When the token was made."""
+    """Creation time of the token."""
 
 
 class OptionInfo(Out):
     """An option of a game."""
 
     name: str
-    """What it is called in requests."""
+    """Name in requests."""
     title: str
-    """What it is called by people."""
+    """Name for people."""
     values: list[bool | int | str]
-    """What it can be; the first is usual."""
+    """Possible values, the default first."""
     seats: list[int]
-    """The numbers of players with which it changes anything; empty where with all."""
+    """Numbers of players with which it has an effect; empty for all."""
 
 
 class Game(Out):
     """A game available on this site."""
 
     name: str
-    """What it is called in requests."""
+    """Name in requests."""
     title: str
-    """What it is called by people."""
+    """Name for people."""
     rules_version: int
-    """Raised whenever the same actions could lead elsewhere."""
+    """Increased whenever the same actions could lead to a different result."""
     seats: list[int]
-    """The numbers of players it can be played with."""
+    """Supported numbers of players."""
     actions: int
-    """How many actions there are: their ids are smaller."""
+    """Number of actions; their ids are smaller."""
     options: list[OptionInfo]
-    """What can be chosen before a match."""
+    """Options chosen when a table is opened."""
 
 
 class SeatInfo(Out):
     """A seat of a table."""
 
     number: int
-    """From 0 on."""
+    """Seat number, from 0."""
     kind: Literal["person", "program", "bot", "free"]
     """A `program` plays by this API, a `bot` is one of the site's own."""
     name: str
-    """Who sits there, for people."""
+    """Name of the player."""
     you: bool
-    """Whether it is this token's."""
+    """Whether it is this token's seat."""
     level: str | None
-    """Which of the levels a `bot` has been given."""
+    """Level of a `bot`."""
     plays_as: str | None
-    """Which level plays in its place: another one where it has not learnt matches like this, else the same."""
+    """Level that actually plays: another one if `level` has not been trained for such matches."""
 
 
 class ClockInfo(Out):
     """Clock of a table."""
 
     pace: str
-    """Its name, as in `NewTable`."""
+    """Name of the time control, as in `NewTable`."""
     real_time: bool
-    """Whether time is counted in minutes; else in hours or days, without nights and holidays of people."""
+    """Whether time runs in minutes; otherwise in hours or days, except during the players' nights
+    and vacations."""
     left: list[int]
-    """Milliseconds by seat, as they were at the last change."""
+    """Milliseconds left by seat, at the last change."""
     running: int | None
-    """The seat whose time runs; seats of the site's own bots have all the time they like."""
+    """The seat whose time is running; the site's bots have unlimited time."""
     runs_out: datetime | None
-    """When that seat's time runs out, if nothing happens until then."""
+    """When that seat's time will run out."""
     out: bool
-    """Whether it has run out: the seat may still play, the others may let a bot play in it."""
+    """Whether it has run out: the seat may play on, and the others may let a bot play for it."""
     paused: bool
-    """Whether people have agreed to pause."""
+    """Whether the players have agreed to pause."""
 
 
 class TableLine(Out):
     """Summary of a table."""
 
     id: str
-    """What the table is called in requests."""
+    """Id of the table in requests."""
     page: str
-    """Where people find it at this site."""
+    """Path of its page on this site."""
     game: str
-    """The game's name."""
+    """Name of the game."""
     options: dict[str, Any]
     """All options with their values."""
     seats: list[SeatInfo]
-    """Who sits there."""
+    """The seats and their players."""
     open: bool
-    """Whether anybody may take a seat that is free."""
+    """Whether anybody may take a free seat."""
     status: Literal["waiting", "playing", "over", "closed"]
-    """It waits until every seat is taken; it is `closed` where whoever runs the site has ended it."""
+    """`waiting` until every seat is taken; `closed` if the site's staff have ended it."""
     version: int
-    """Raised with every change."""
+    """Increased with every change."""
     ply: int
-    """How many actions have been taken."""
+    """Number of actions taken so far."""
     acting: int | None
-    """The seat that is asked."""
+    """The seat to move."""
     your_seat: int | None
     """This token's seat."""
     your_turn: bool
-    """Whether this token is asked."""
+    """Whether it is this token's turn."""
     clock: ClockInfo | None
-    """None where there are no limits."""
+    """The clock, or null without a time limit."""
 
 
 class Action(Out):
     """A legal action."""
 
     id: int
-    """Its number, the same in all matches of this version of the rules."""
+    """Number of the action, the same in all matches under this version of the rules."""
     text: str
-    """Its words, as in save files: `choose builder`."""
+    """Text of the action, as in save files: `choose builder`."""
     says: str
-    """What it does here, for people."""
+    """Its effect here, as a sentence for people."""
 
 
 class Score(Out):
     """Score of a seat; in a solo match the opponent follows the seats."""
 
     seat: int
-    """From 0 on."""
+    """Seat number, from 0."""
     total: int
-    """All points."""
+    """Total points."""
     rank: int
-    """1 is best."""
+    """Rank, from 1."""
     sources: dict[str, int]
-    """Where the points come from, for people."""
+    """Points by source, named for people."""
 
 
 class Invitation(Out):
     """Invitation to a free seat."""
 
     seat: int
-    """From 0 on."""
+    """Seat number, from 0."""
     invitation: str
-    """For `join`."""
+    """Value for `join`."""
     page: str
-    """Where people take the seat."""
+    """Path of the page on which a person takes the seat."""
 
 
 class TableState(TableLine):
     """Current state of a table, redacted for this token's seat."""
 
     says: str
-    """What is asked of whom, or how it has ended, for people."""
+    """Pending decision or result, as a sentence for people."""
     actions: list[Action]
-    """What this token can do now; empty where it is not asked."""
+    """Legal actions of this token; empty if it is not its turn."""
     view: dict[str, Any]
-    """The table as the seat sees it, in the game's own words; what others hide is not in it."""
+    """The position as seen by the seat, in the game's own terms, without hidden information of
+    others."""
     invitations: list[Invitation]
-    """Of the free seats, told to the host alone."""
+    """Invitations to the free seats, for the host only."""
     scores: list[Score] | None
-    """How it has ended."""
+    """Final scores, once the match is over."""
     commitment: str
     """SHA-256 of the seed in decimal digits."""
     seed: str | None
-    """What all chance came from, told at the end."""
+    """Seed of all random draws, revealed at the end."""
 
 
 class HandedOver(Out):
     """A seat that has been handed over."""
 
     seat: int
-    """Its number."""
+    """Seat number, from 0."""
     invitation: str | None
-    """What it is taken by, where it was given to a link."""
+    """The invitation, if the seat was freed for one."""
     page: str | None
-    """Where people take it."""
+    """Path of the page on which a person takes the seat."""
 
 
 class LogLine(Out):
     """Log line of a move, or of several moves that read as one."""
 
     ply: int
-    """The ply before it."""
+    """The ply before the move."""
     seat: int | None
-    """Who has done it; None for what happened by itself."""
+    """The acting seat; null for automatic events."""
     part: str
     """The part of the match."""
     text: str
-    """What was done."""
+    """The move as a sentence."""
     events: list[str]
-    """What came of it."""
+    """Its consequences as sentences."""
 
 
 Problem.model_rebuild()

@@ -27,7 +27,7 @@ from ludoteca.web.api.schemas import (
 from ludoteca.web.board.context import status_of
 from ludoteca.web.board.history.log import NOBODY, entries, seen_view
 from ludoteca.web.board.history.log_lines import log_line
-from ludoteca.web.clocks.context import Look
+from ludoteca.web.clocks.context import ClockViewer
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import scores_of
@@ -132,7 +132,7 @@ def _clock(table: Table) -> ClockInfo | None:
     clock = clock_of(table)
     if clock is None:
         return None
-    ends = Look("").ends_at(clock)
+    ends = ClockViewer("").ends_at(clock)
     return ClockInfo(
         pace=clock.time_control_name,
         real_time=not clock.by_calendar,

@@ -40,9 +40,9 @@ _STATE: Final = {"schema": {"$ref": "#/components/schemas/TableState"}}
 DESCRIBED: Final = {
     "responses": {200: {"description": "States, one after another", "content": {LINES: _STATE}}}
 }
-"""The answer, as the document has it."""
+"""The response in the OpenAPI document."""
 SEEN: Final = 128
-"""So many states are kept for those who see the same."""
+"""Number of rendered states cached for viewers of the same."""
 
 _threads = ThreadPoolExecutor(4, thread_name_prefix="api-streams")
 _states: OnceCache[str] = OnceCache(SEEN)
@@ -54,9 +54,9 @@ class EventsRequest:
 
     slug: str
     version: int
-    """The newest when the stream was opened."""
+    """The newest version when the stream was opened."""
     seen: int
-    """The version that the program has."""
+    """The version known to the program."""
     player: str
     language: str
     kind: str
@@ -76,7 +76,7 @@ class State:
     version: int
     text: str
     last: bool
-    """Whether nothing can come after it."""
+    """True if no other can follow."""
 
 
 def opened(request: HttpRequest, table: Table, player: str, seen: int) -> HttpResponse:
@@ -126,7 +126,7 @@ async def _current_state(asked: EventsRequest) -> State | None:
     """The table's state, or None if the token has been revoked or the state cannot be read now."""
     loop = asyncio.get_running_loop()
     try:
-        return await loop.run_in_executor(_threads, _look, asked)
+        return await loop.run_in_executor(_threads, _load_state, asked)
     except LudotecaError:
         return None
     except Exception as error:
@@ -134,7 +134,7 @@ async def _current_state(asked: EventsRequest) -> State | None:
         return None
 
 
-def _look(asked: EventsRequest) -> State | None:
+def _load_state(asked: EventsRequest) -> State | None:
     try:
         if not Token.objects.filter(player=asked.player).exists():
             return None

@@ -37,9 +37,9 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 PREFIX: Final = "ludoteca_"
-"""What tokens begin with, so that they are found where they should not be."""
+"""Prefix of tokens, so that leaked ones can be found."""
 FRESH: Final = timedelta(hours=1)
-"""So long nobody notes anew that a token is in use."""
+"""Minimum time between two records of a token's use."""
 
 
 class NoSuchProgram(LudotecaError):
@@ -85,7 +85,10 @@ def revoke_by_staff(number: int) -> str:
     token = Token.objects.filter(pk=number).first()
     if token is None:
         raise NoSuchProgram(
-            N_("No program has a token of number {number}; `ludoteca people programs` lists them."),
+            N_(
+                "No program has a token with number {number}. `ludoteca people programs` "
+                "lists them."
+            ),
             number=number,
         )
     token.delete()

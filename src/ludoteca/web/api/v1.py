@@ -38,9 +38,9 @@ DESCRIPTION: Final = (
     "Programs play here as bots, each by a token that somebody has made at `/bots/` of this site. "
     "Texts for people are in the language that `Accept-Language` asks for: English or Japanese."
 )
-NOT_SEATED: Final = N_("You are not sitting at this table.")
-NOT_OVER: Final = N_("The save file can be had when the match is over.")
-ONCE: Final = N_("A bot takes one seat at a table.")
+NOT_SEATED: Final = N_("You have no seat at this table. You can watch the match.")
+NOT_OVER: Final = N_("The save file is available after the match.")
+ONCE: Final = N_("A bot can take only one seat at a table.")
 FREE: Final = "free"
 ME: Final = "me"
 
@@ -77,7 +77,7 @@ def _state(request: HttpRequest, table: Table) -> schemas.TableState:
     return state_of(table, _me(request).player)
 
 
-# ---- what there is ----------------------------------------------------------------------------------------
+# ---- catalogue --------------------------------------------------------------------------------------------
 
 
 @api.get("/me", response={200: schemas.Me, **REFUSALS}, url_name="api-me")
@@ -286,7 +286,7 @@ def _own_seat(table: Table, player: str) -> int:
     return min(owned)
 
 
-# ---- playing ----------------------------------------------------------------------------------------------
+# ---- play -------------------------------------------------------------------------------------------------
 
 
 @api.post(

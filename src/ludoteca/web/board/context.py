@@ -127,7 +127,7 @@ def _invitations(
     ]
 
 
-# ---- what is asked --------------------------------------------------------------------------------------
+# ---- decision -------------------------------------------------------------------------------------------
 
 
 def _decision_context(
@@ -177,17 +177,17 @@ def status_of(
 ) -> str:
     """Status line for the owner of the seats `owned`: what the table waits for, or how it ended."""
     if table.closed:
-        return _("This table has been closed by those who run the site.")
+        return _("This table was closed by the site's operators.")
     if not table.started:
-        return _("Waiting for everybody to take their seats")
+        return _("Waiting for players to take their seats")
     if table.over:
         return final_status(table, presenter, view, names)
     if table.of_these_rules and table.of_other_values:
-        return _("Begun with other values of cards and tiles: it can be looked at, not played on")
+        return _("Started with different values of cards and tiles: view only")
     if not table.playable:
-        return _(
-            "Begun under version {version} of the rules: it can be looked at, not played on"
-        ).format(version=table.rules_version)
+        return _("Started under version {version} of the rules: view only").format(
+            version=table.rules_version
+        )
     waiting = table.waiting_seat
     if waiting is not None:
         if waiting in owned:
@@ -196,7 +196,7 @@ def status_of(
     return translate(presenter.sentences.ask(view, mine), names)
 
 
-# ---- what is new ----------------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def _news(

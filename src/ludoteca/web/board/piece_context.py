@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.template import Context
 
 from ludoteca.kernel.messages import Message
-from ludoteca.piece_info import Cards, Seen, View
+from ludoteca.piece_info import Cards, PieceState, View
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import Presenter
@@ -47,7 +47,7 @@ class PieceContext:
     underway: Collection[str]
     """Keys of pieces involved in an unfinished move."""
 
-    def piece_at(self, key: str) -> Seen | None:
+    def piece_at(self, key: str) -> PieceState | None:
         """The piece with this key as the viewer sees it, or None if it has no card."""
         return self.cards.at(self.view, self.seat, key) if self.cards else None
 
@@ -55,12 +55,12 @@ class PieceContext:
         """Translate a text into the viewer's language, with the names at the table."""
         return translate(text, self.names)
 
-    def name(self, seen: Seen) -> str:
+    def name(self, seen: PieceState) -> str:
         """Translated name of a piece."""
         name = seen.name or (self.cards.known[seen.card].name if self.cards else "")
         return translate(name, self.names)
 
-    def card_attributes(self, seen: Seen, dark: bool) -> str:
+    def card_attributes(self, seen: PieceState, dark: bool) -> str:
         """HTML attributes of a piece with a card.
 
         The reason why it is `dark` is added only if the viewer is to act: in replays nothing is

@@ -26,7 +26,6 @@ from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
 
 from django.conf import settings
-from django.contrib.sessions.backends.signed_cookies import SessionStore
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest
 from django.http.cookie import parse_cookie
@@ -34,6 +33,7 @@ from django.utils.translation import get_language_from_request
 
 from ludoteca.web.board.fragments import RenderedBoard, zones_in
 from ludoteca.web.lib.http.asgi_types import App, Headers, Message, Receive, Send
+from ludoteca.web.lib.http.guest_sessions import SessionStore
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.request_log import note_request
@@ -252,7 +252,7 @@ class SpectatorCache:
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)
 
-    # ---- among several processes ----------------------------------------------------------------------------
+    # ---- several processes ----------------------------------------------------------------------------------
 
     async def _ask_peers(self, asked: BoardRequest) -> None:
         """Fetch and cache the board of the process responsible for the table, if it is a peer."""

@@ -73,7 +73,7 @@ def int_field(request: HttpRequest, name: str) -> int:
     """Parse a posted non-negative integer; raise BadRequest if it is not one."""
     found = number(request.POST.get(name, ""))
     if found < 0:
-        raise BadRequest(N_("The request is not complete."))
+        raise BadRequest(N_("The request is incomplete. Reload the page and try again."))
     return found
 
 
@@ -81,7 +81,7 @@ def require_guest(request: HttpRequest, slug: str) -> None:
     """Raise Forbidden unless the request has a guest, NotFound unless the table exists."""
     if known_guest(request) is None:
         find_table(slug)
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
 
 
 def respond(request: HttpRequest, table: Table) -> HttpResponse:

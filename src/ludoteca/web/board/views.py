@@ -166,7 +166,7 @@ def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     """Download a finished match as a save file for ``ludoteca show`` and `Match.load`."""
     table = moves.find_table(slug)
     if not table.over:
-        raise Forbidden(N_("The save file can be had when the match is over."))
+        raise Forbidden(N_("The save file is available after the match."))
     response = HttpResponse(save_text(table), content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{table.game_name}-{slug}.json"'
     return response

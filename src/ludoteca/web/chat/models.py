@@ -120,9 +120,9 @@ class Report(models.Model):
         """Reasons to choose from."""
 
         INSULT = "insult", gettext_lazy("Insults or threats")
-        HATE = "hate", gettext_lazy("Hatred against a group of people")
-        SPAM = "spam", gettext_lazy("Advertising or flooding")
-        CHEAT = "cheat", gettext_lazy("Telling what should stay hidden")
+        HATE = "hate", gettext_lazy("Hate speech")
+        SPAM = "spam", gettext_lazy("Advertising or spam")
+        CHEAT = "cheat", gettext_lazy("Revealing hidden information")
         NAME = "name", gettext_lazy("An offensive name")
         OTHER = "other", gettext_lazy("Something else")
 

@@ -25,11 +25,9 @@ OF_SPECTATORS: Final = 500
 TWICE: Final = 10
 """Seconds within which an identical message counts as the same post sent twice."""
 
-QUIET: Final = N_("The host of this table wants no talk here.")
-NOTHING: Final = N_("There is nothing in this message.")
-SILENCED: Final = N_(
-    "Those who run the site have silenced you until {until}; you can play all the same."
-)
+QUIET: Final = N_("The host has turned off the chat at this table.")
+NOTHING: Final = N_("The message is empty. Write something first.")
+SILENCED: Final = N_("The moderators have silenced you until {until}. You can still play.")
 
 
 def post(table: Table, guest: Guest, text: str) -> None:

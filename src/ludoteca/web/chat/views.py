@@ -26,8 +26,8 @@ from ludoteca.web.matches.moves import known_table, owned_seats
 
 __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]
 
-NOT_SITTING: Final = N_("You are not sitting at this table.")
-NOT_KNOWN: Final = N_("You have no list of people yet.")
+NOT_SITTING: Final = N_("You have no seat at this table. You can watch the match.")
+NOT_KNOWN: Final = N_("You have not muted anyone yet.")
 
 ChangeRelation = Callable[[str, str, str], None]
 CHANGES: Final[dict[str, ChangeRelation]] = {
@@ -151,7 +151,7 @@ def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
     reports.report(table, ear, other, reason, note)
     if request.POST.get("mute") == "1":
         relations.mute(guest.id, other.guest, other.name)
-    messages.success(request, _("Thank you: those who run the site will look at it."))
+    messages.success(request, _("Report sent. The moderators will look at it."))
     return redirect("talk", slug=table.slug)
 
 

@@ -23,7 +23,7 @@ from ludoteca.web.clocks.service import clock_of, people_at
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["Look", "SeatTime", "context", "seat_times"]
+__all__ = ["ClockViewer", "SeatTime", "context", "seat_times"]
 
 LEAST_LOW: Final = 20_000
 SHARE_LOW: Final = 8
@@ -45,7 +45,7 @@ class SeatTime:
     out: bool
 
 
-class Look:
+class ClockViewer:
     """Lazily read data for showing clocks to one guest at one moment."""
 
     def __init__(self, guest: str) -> None:
@@ -73,43 +73,43 @@ class Look:
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
     """Clock values for a table's page, and the viewer's other tables that wait for them."""
     guest = known_guest(request)
-    look = Look(guest.id if guest else "")
-    around = {"next_tables": next_tables(look.guest, table)} if guest and drawn["seated"] else {}
+    viewer = ClockViewer(guest.id if guest else "")
+    around = {"next_tables": next_tables(viewer.guest, table)} if guest and drawn["seated"] else {}
     clock = clock_of(table) if table.started and not table.ended else None
     if clock is None:
         return around
-    return around | {"clocks": _clock_context(clock, table, drawn, look)}
+    return around | {"clocks": _clock_context(clock, table, drawn, viewer)}
 
 
 def _clock_context(
-    clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look
+    clock: Clock, table: Table, drawn: Mapping[str, Any], viewer: ClockViewer
 ) -> dict[str, Any]:
     seats, seated = drawn["seats"], drawn["seated"]
     return {
         "time_control": clock.time_control,
         "paused": clock.paused,
         "running": clock.running,
-        "seats": seat_times(clock, seats, look),
-        "back": bool(look.guest) and look.guest in leavers_at(table),
-        **(_pause_request(clock, seats, look.guest) if seated else {}),
+        "seats": seat_times(clock, seats, viewer),
+        "back": bool(viewer.guest) and viewer.guest in leavers_at(table),
+        **(_pause_request(clock, seats, viewer.guest) if seated else {}),
         "levels": levels_of(table.game),
-        **_late(clock, seats, look, seated),
+        **_late(clock, seats, viewer, seated),
     }
 
 
-def seat_times(clock: Clock, seats: Iterable[Seat], look: Look) -> list[SeatTime]:
+def seat_times(clock: Clock, seats: Iterable[Seat], viewer: ClockViewer) -> list[SeatTime]:
     """Times of all players' seats; with a calendar clock only that of the running seat."""
     return [
-        _seat_time(clock, place, look)
+        _seat_time(clock, place, viewer)
         for place in seats
         if place.guest and (clock.running == place.number or not clock.by_calendar)
     ]
 
 
-def _seat_time(clock: Clock, place: Seat, look: Look) -> SeatTime:
+def _seat_time(clock: Clock, place: Seat, viewer: ClockViewer) -> SeatTime:
     most = clock.time_control.allowance.most
     running = clock.running == place.number
-    ends = look.ends_at(clock) if running else None
+    ends = viewer.ends_at(clock) if running else None
     until = None
     if clock.by_calendar and ends is not None:
         until = datetime.fromtimestamp(ends / 1000, UTC)
@@ -135,18 +135,18 @@ def _pause_request(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str,
     }
 
 
-def _late(clock: Clock, seats: Sequence[Seat], look: Look, seated: bool) -> dict[str, Any]:
+def _late(clock: Clock, seats: Sequence[Seat], viewer: ClockViewer, seated: bool) -> dict[str, Any]:
     """The seat out of time or abandoned, and whether the viewer may replace its player by a bot."""
     place = next((p for p in seats if p.number == clock.running and p.guest), None)
     if place is None or clock.runs_out is None:
         return {}
-    at = look.at(clock)
+    at = viewer.at(clock)
     late, left = clock.runs_out <= at, left_at(clock, place)
-    mine = place.guest == look.guest
+    mine = place.guest == viewer.guest
     return {
         "late": place.number if late else None,
         "late_is_me": mine,
         "gone": place.number if left is not None else None,
-        "gone_until": look.shown_at(clock, left + LEAVE) if left is not None else None,
+        "gone_until": viewer.shown_at(clock, left + LEAVE) if left is not None else None,
         "hand_on": seated and not mine and (late or long_gone(left, at)),
     }

@@ -21,7 +21,7 @@ __all__ = ["LEAVE", "come_back", "leavers_at", "left_at", "long_gone", "replace_
 LEAVE: Final = 90_000
 """Milliseconds until a bot may replace a player absent from a real-time table."""
 
-NOT_YET: Final = N_("Their time has not run out yet.")
+NOT_YET: Final = N_("This player still has time. A bot can take over only after it has run out.")
 
 
 def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:

@@ -139,8 +139,8 @@ class Premove(models.Model):
 
     class Meta:
         db_table = "clocks_order"
-        verbose_name = gettext_lazy("move in advance")
-        verbose_name_plural = gettext_lazy("moves in advance")
+        verbose_name = gettext_lazy("planned action")
+        verbose_name_plural = gettext_lazy("planned actions")
         constraints = (
             models.UniqueConstraint(fields=["table", "seat"], name="one_order_per_seat"),
         )
@@ -161,8 +161,8 @@ class NightHours(models.Model):
 
     class Meta:
         db_table = "clocks_hours"
-        verbose_name = gettext_lazy("hours of somebody")
-        verbose_name_plural = gettext_lazy("hours of people")
+        verbose_name = gettext_lazy("player's nights")
+        verbose_name_plural = gettext_lazy("players' nights")
 
     def __str__(self) -> str:
         return self.zone
@@ -193,8 +193,8 @@ class Heartbeat(models.Model):
 
     class Meta:
         db_table = "clocks_pulse"
-        verbose_name = gettext_lazy("pulse")
-        verbose_name_plural = gettext_lazy("pulse")
+        verbose_name = gettext_lazy("uptime")
+        verbose_name_plural = gettext_lazy("uptime")
 
     def __str__(self) -> str:
         return str(self.served)

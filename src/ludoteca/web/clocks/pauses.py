@@ -11,7 +11,7 @@ from ludoteca.web.matches.moves import owned_seats, transact
 
 __all__ = ["agree", "ask", "go_on", "refuse", "their_clock"]
 
-NOT_SEATED = N_("You are not sitting at this table.")
+NOT_SEATED = N_("You have no seat at this table. You can watch the match.")
 
 
 def their_clock(table: Table, guest: str) -> Clock:

@@ -17,13 +17,13 @@ from ludoteca.web.matches.turn import place_asked
 
 __all__ = [
     "WISH",
+    "announce_timeout",
     "charge",
     "clock_of",
     "follow",
     "moment",
     "open_clock",
     "people_at",
-    "tell_of_time",
     "touch",
 ]
 
@@ -159,7 +159,7 @@ def touch(table: Table) -> None:
     table.version += 1
 
 
-def tell_of_time(table: Table) -> None:
+def announce_timeout(table: Table) -> None:
     """Work for `moves.transact` when time has run out; only the first process announces it."""
     clock = clock_of(table)
     if clock is not None and not clock.out:

@@ -21,7 +21,7 @@ from ludoteca.web.clocks import times
 from ludoteca.web.clocks.downtime import GAP
 from ludoteca.web.clocks.leavers import LEAVE
 from ludoteca.web.clocks.models import Clock, TableVisit
-from ludoteca.web.clocks.service import tell_of_time, touch
+from ludoteca.web.clocks.service import announce_timeout, touch
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import NotFound, TableClosed, UnsupportedRules
 from ludoteca.web.matches.models import Seat, Table
@@ -45,7 +45,7 @@ def wake() -> None:
     """Write the heartbeat of a starting process, and update tables after a gap."""
     try:
         if _running().exists():
-            _tell_of_gap(times.start())
+            _announce_gap(times.start())
     finally:
         release_connection()
 
@@ -55,10 +55,10 @@ def sweep(visitors: Iterable[tuple[str, int]]) -> None:
     try:
         if not _running().exists():
             return
-        _tell_of_gap(times.note())
+        _announce_gap(times.note())
         _note(list(visitors))
-        _tell_of_absence()
-        _tell_of_time()
+        _announce_absences()
+        _announce_timeouts()
     finally:
         release_connection()
 
@@ -68,7 +68,7 @@ def _running(by_calendar: bool | None = None) -> QuerySet[Clock]:
     return running if by_calendar is None else running.filter(by_calendar=by_calendar)
 
 
-def _tell_of_gap(gap: times.Gap) -> None:
+def _announce_gap(gap: times.Gap) -> None:
     """Update tables after a gap: those with real-time clocks, and all if it was an outage."""
     if gap.outage:
         touch_all()
@@ -97,7 +97,7 @@ def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
         log.exception("the clock of table %s cannot be followed", slug)
 
 
-# ---- who is there -----------------------------------------------------------------------------------------
+# ---- presence -----------------------------------------------------------------------------------------------
 
 
 def _note(visitors: list[tuple[str, int]]) -> None:
@@ -148,7 +148,7 @@ def _welcome(visit: TableVisit, at: int) -> bool:
     return bool(same.update(seen=at, away=0))
 
 
-def _tell_of_absence() -> None:
+def _announce_absences() -> None:
     at = times.served()
     gone = Q(away=0, seen__lt=at - ABSENT) | Q(away=1, seen__lt=at - LEAVE)
     clocks = _running(by_calendar=False).values("table")
@@ -160,15 +160,15 @@ def _tell_of_absence() -> None:
             _touch(visit.table.slug)
 
 
-# ---- whose time has run out ---------------------------------------------------------------------------------
+# ---- time-outs ----------------------------------------------------------------------------------------------
 
 
-def _tell_of_time() -> None:
+def _announce_timeouts() -> None:
     real = Q(by_calendar=False, runs_out__lte=times.served())
     due = real | Q(by_calendar=True, runs_out__lte=times.now())
     late = Clock.objects.filter(due, out=False, paused=False).order_by("runs_out")
     for slug in late.values_list("table__slug", flat=True)[:AT_ONCE]:
-        _touch(slug, tell_of_time)
+        _touch(slug, announce_timeout)
 
 
 async def run() -> None:

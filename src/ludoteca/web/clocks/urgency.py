@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from ludoteca.web.clocks.context import Look, seat_times
+from ludoteca.web.clocks.context import ClockViewer, seat_times
 from ludoteca.web.clocks.models import Absence, Clock
 
 __all__ = ["by_urgency", "left_by"]
@@ -23,18 +23,18 @@ def by_urgency(rows: list[dict[str, Any]], guest: str) -> list[dict[str, Any]]:
     """Rows with clocks: live before ended, the guest's turn first, then by deadline."""
     tables = [row["table"].pk for row in rows]
     clocks = {clock.table_id: clock for clock in Clock.objects.filter(table__in=tables)}
-    look = Look(guest)
+    viewer = ClockViewer(guest)
     for row in rows:
-        _tell(row, clocks.get(row["table"].pk), look)
+        _tell(row, clocks.get(row["table"].pk), viewer)
     return sorted(rows, key=_urgency)
 
 
-def _tell(row: dict[str, Any], clock: Clock | None, look: Look) -> None:
+def _tell(row: dict[str, Any], clock: Clock | None, viewer: ClockViewer) -> None:
     row["clock"] = clock
     row["time"] = None
     if clock is None or row["table"].ended or not row["table"].started:
         return
-    running = [t for t in seat_times(clock, row["table"].seats.all(), look) if t.ends is not None]
+    running = [t for t in seat_times(clock, row["table"].seats.all(), viewer) if t.ends is not None]
     row["time"] = running[0] if running else None
 
 

@@ -40,12 +40,12 @@ YEAR: Final = timedelta(days=365)
 DAY: Final = 86_400_000
 """Milliseconds."""
 
-TOO_MANY_DAYS: Final = N_("No more than {days} days off a year, please.")
-NOT_BEFORE: Final = N_("A holiday begins today at the earliest, and ends within a year.")
+TOO_MANY_DAYS: Final = N_("Holidays are limited to {days} days a year. Choose a shorter one.")
+NOT_BEFORE: Final = N_("A holiday must begin today or later and end within a year.")
 FIXED: Final = N_(
-    "Nights and time zone can be changed once in {days} days; again from {when} ({zone}) on."
+    "Nights and time zone can be changed once every {days} days. Try again from {when} ({zone})."
 )
-TOO_LONG_A_NIGHT: Final = N_("A night is {hours} hours long at most.")
+TOO_LONG_A_NIGHT: Final = N_("A night can be at most {hours} hours long.")
 
 
 def hours_of(guest: str) -> NightHours:

@@ -26,7 +26,7 @@ from ludoteca.web.matches.moves import find_table
 
 __all__ = ["in_advance", "move", "my_hours"]
 
-NO_DAY: Final = N_("A day is written like 2027-12-24.")
+NO_DAY: Final = N_("Write the date like this: 2027-12-24.")
 
 Work = Callable[[HttpRequest, str, str], Table]
 

@@ -23,15 +23,17 @@ FROM: Final = "LUDOTECA_EMAIL_FROM"
 ORIGINS: Final = "LUDOTECA_ORIGINS"
 PORTS: Final = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 SECONDS: Final = 20
-"""So long a mail server may take to answer."""
+"""Timeout of mail servers."""
 
 _BAD = N_(
-    "{name} is no address of a mail server such as smtps://user:password@mail.example.org or smtp://localhost:25."
+    "{name} is not a mail server address. Write it like "
+    "smtps://user:password@mail.example.org or smtp://localhost:25."
 )
 _NO_SITE = N_(
-    "{url} is set, so {name} has to say where links in mails lead, such as https://play.example.org."
+    "{url} is set, so {name} must give the site's address for links in e-mails, such as "
+    "https://play.example.org."
 )
-_NO_SENDER = N_("{url} is set, so {name} has to say from which address mails come.")
+_NO_SENDER = N_("{url} is set, so {name} must give the sender's e-mail address.")
 
 
 def is_configured() -> bool:

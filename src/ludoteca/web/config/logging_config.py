@@ -13,10 +13,10 @@ from typing import Any, Final
 __all__ = ["FIELDS", "REQUEST", "JsonFormatter", "TextFormatter", "configured", "request_id"]
 
 REQUEST: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("request", default="")
-"""By which name the request is known that is being answered; empty beside requests."""
+"""Id of the current request; empty outside requests."""
 
 FIELDS: Final = "fields"
-"""Attribute of a record with what it tells apart from its sentence, by name."""
+"""Attribute of a log record with its extra fields, by name."""
 
 _WELL_FORMED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}", re.ASCII)
 
@@ -73,7 +73,7 @@ def configured(form: str, level: str) -> dict[str, Any]:
         "root": {"handlers": ["console"], "level": "WARNING"},
         "loggers": {
             "ludoteca": {"level": level.upper()},
-            # What others send wrongly is answered, not logged with a traceback.
+            # Bad requests are answered, not logged with a traceback.
             "django.request": {"level": "ERROR"},
             "django.security": {"level": "CRITICAL"},
         },

@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +26,8 @@ __all__ = [
     "folder",
     "keep_private",
     "kept_key",
+    "kept_old_keys",
+    "old_keys",
     "one_at_a_time",
     "put_key",
     "redis_url",
@@ -34,31 +36,34 @@ __all__ = [
 ]
 
 KEY: Final = "secret-key"
+OLD_KEYS: Final = "secret-key.old"
 DATABASE: Final = "tables.sqlite3"
-PRIVATE: Final = (KEY, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
+PRIVATE: Final = (KEY, OLD_KEYS, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
 SHAPE: Final = 0x6C75646F
-"""The number by which processes agree on who changes the shape of the database: ludo."""
+"""Number of the advisory lock on migrations: "ludo"."""
 PATIENCE: Final = 2.0
-"""Seconds that looking for damage may take at the start; a large database is looked at in part."""
+"""Maximum seconds of the check at startup; a large database is checked in part."""
 
-_FOLDER = N_("The data folder {folder} cannot be used: {reason}")
+_FOLDER = N_("Cannot use the data folder {folder}: {reason}")
 _OPEN_FOLDER = N_(
-    "Others on this machine can look into {folder}; `chmod 700 {folder}` keeps them out."
+    "Other users of this machine can read {folder}. Run `chmod 700 {folder}` to keep them out."
 )
 _NO_KEY = N_(
-    "The secret key in {file} is empty or no text. Put back a copy of it; or delete it, and a new one is made:"
-    " then all guests are new ones, and their seats are lost to them."
+    "The secret key in {file} is empty or not text. Restore it from a copy. If you delete "
+    "the file, a new key is made, but all guests become new ones and lose their seats."
 )
-_NO_URL = N_("DATABASE_URL is no address of a database such as postgres://user:password@host/name.")
-_NO_REDIS = N_("REDIS_URL is no address of Redis such as redis://host:6379/0.")
+_NO_URL = N_(
+    "DATABASE_URL is not a database address. Write it like postgres://user:password@host/name."
+)
+_NO_REDIS = N_("REDIS_URL is not a Redis address. Write it like redis://host:6379/0.")
 _REDIS_LACKS = N_(
-    "REDIS_URL is set, but the package for it is missing; install it by: pip install 'ludoteca[redis]'"
+    "REDIS_URL is set, but the Redis package is missing. Install it: pip install 'ludoteca[redis]'"
 )
 _DAMAGED = N_(
-    "The database {file} is damaged ({reason}). Put back a copy of it; or move it away, and the site"
-    " begins with an empty one."
+    "The database {file} is damaged ({reason}). Restore it from a backup, or move it away to "
+    "start with an empty one."
 )
-_UNUSABLE = N_("The database cannot be used: {reason}")
+_UNUSABLE = N_("Cannot use the database: {reason}")
 
 
 def folder() -> Path:
@@ -77,7 +82,7 @@ def folder() -> Path:
 def keep_private(path: Path) -> list[str]:
     """Remove others' access to our files in a folder; returns warnings with a ``{folder}``."""
     if not os.environ.get("DATABASE_URL"):
-        with suppress(OSError):  # SQLite makes its other files as open as this one
+        with suppress(OSError):  # SQLite copies this file's mode to its others
             os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
     for name in PRIVATE:
         _close(path / name, 0o600)
@@ -85,7 +90,7 @@ def keep_private(path: Path) -> list[str]:
 
 
 def _close(path: Path, mode: int) -> None:
-    with suppress(OSError):  # not there, or not ours
+    with suppress(OSError):  # missing, or not ours
         if path.stat().st_mode & 0o077:
             path.chmod(mode)
 
@@ -116,14 +121,37 @@ def kept_key(path: Path) -> str:
     return file.read_text(encoding="ascii").strip()
 
 
-def put_key(path: Path, key: str) -> None:
-    """Store a key in a folder, unless the environment provides one; a previous key is set aside."""
+def old_keys(path: Path) -> list[str]:
+    """Return keys that sign nothing new and are still accepted, from the environment and the folder `path`."""
+    given = os.environ.get("LUDOTECA_SECRET_KEY_FALLBACKS", "").replace(",", " ").split()
+    return [*given, *kept_old_keys(path)]
+
+
+def kept_old_keys(path: Path) -> list[str]:
+    """Return the old keys kept in the folder `path`; none if the environment gives the key."""
+    file = path / OLD_KEYS
+    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or not file.exists():
+        return []
+    try:
+        return file.read_text(encoding="ascii").split()
+    except OSError as error:
+        raise ImproperlyConfigured(_FOLDER, folder=path, reason=error.strerror) from error
+    except UnicodeError as error:
+        raise ImproperlyConfigured(_NO_KEY, file=file) from error
+
+
+def put_key(path: Path, key: str, old: Iterable[str] = ()) -> None:
+    """Keep this key and its `old` ones in the folder `path`, unless the environment gives a key; put another aside."""
     file = path / KEY
-    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or kept_key(path) == key:
+    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip():
         return
-    if file.exists():
-        file.replace(file.with_suffix(".before"))
-    _write_once(file, key)
+    if kept_key(path) != key:
+        if file.exists():
+            file.replace(file.with_suffix(".before"))
+        _write_once(file, key)
+    (path / OLD_KEYS).unlink(missing_ok=True)
+    if text := "".join(f"{each}\n" for each in old):
+        _write_once(path / OLD_KEYS, text)
 
 
 def _write_once(file: Path, text: str) -> None:
@@ -141,7 +169,7 @@ def _write_once(file: Path, text: str) -> None:
         Path(name).unlink(missing_ok=True)
 
 
-# ---- the database -----------------------------------------------------------------------------------------
+# ---- database ---------------------------------------------------------------------------------------------
 
 
 def database(path: Path) -> dict[str, Any]:

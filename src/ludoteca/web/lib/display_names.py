@@ -12,7 +12,7 @@ from ludoteca.kernel.errors import LudotecaError
 __all__ = ["LENGTH", "NameTaken", "check_free", "is_free", "normalize", "reserve", "visible"]
 
 LENGTH = 20
-"""Characters that a name may have."""
+"""Maximum length of a name."""
 
 INVISIBLE = frozenset(
     [
@@ -25,7 +25,7 @@ INVISIBLE = frozenset(
         *range(0xE0100, 0xE01F0),
     ]
 )
-"""Code points that draw nothing though Unicode counts them among letters, marks and symbols."""
+"""Code points that draw nothing, although Unicode classifies them as letters, marks or symbols."""
 
 OFFICIAL = frozenset(
     [
@@ -50,7 +50,7 @@ OFFICIAL = frozenset(
         "システム",
     ]
 )
-"""Words by which those who run a site are known; nobody else is called by them, alone or with the site's name."""
+"""Names of staff, which nobody else may use, alone or with the site's name."""
 SITE = ("ludoteca", "ルドテカ")
 
 _LOOKALIKES = str.maketrans(
@@ -59,9 +59,9 @@ _LOOKALIKES = str.maketrans(
         **dict(zip("0134578@$!|", "oieastbasil", strict=True)),
     }
 )
-"""Letters and digits that are drawn like Latin letters, in lower case."""
+"""Letters and digits that look like Latin letters, in lower case."""
 _VOICED = "\u3099\u309a"
-"""Marks of Japanese syllables: unlike accents they make another letter."""
+"""Marks of Japanese syllables, which, unlike accents, make another letter."""
 
 _reserved: list[Callable[[str, str], bool]] = []
 
@@ -70,7 +70,7 @@ class NameTaken(LudotecaError):
     """The name belongs to somebody else's account."""
 
     status = 409
-    reason = N_("The name “{name}” belongs to an account. Please take another one.")
+    reason = N_("The name “{name}” belongs to an account. Choose another one.")
 
     def __init__(self, name: str) -> None:
         super().__init__(self.reason, name=name)
@@ -79,7 +79,7 @@ class NameTaken(LudotecaError):
 class NameOfOperators(NameTaken):
     """The name is that of the site or its staff."""
 
-    reason = N_("The name “{name}” is kept for those who run this site. Please take another one.")
+    reason = N_("The name “{name}” is reserved for the site's operators. Choose another one.")
 
 
 def reserve(is_of_another: Callable[[str, str], bool]) -> None:

@@ -33,10 +33,10 @@ class RequestError(LudotecaError):
     code = "table_problem"
     status = 400
     seconds: int | None = None
-    """After so long it may be tried again; None where that is not a matter of time."""
+    """Seconds until a retry may succeed, or None."""
 
     says = ""
-    """The message where none is given."""
+    """Default message."""
 
     def __init__(self, template: str = "", **params: Any) -> None:
         super().__init__(template or self.says, **params)
@@ -46,7 +46,7 @@ class BadRequest(RequestError):
     """The request makes no sense, or asks for something the rules do not allow now."""
 
     code = "malformed"
-    says = N_("That cannot be done now.")
+    says = N_("That is not possible now. Reload the page to see your options.")
 
 
 class IllegalAction(BadRequest):
@@ -65,7 +65,7 @@ class StillWaiting(BadRequest):
     """The table has free seats, so nothing can be played yet."""
 
     code = "still_waiting"
-    says = N_("The table is still waiting for players.")
+    says = N_("The match has not started: the table is still waiting for players.")
 
 
 class MatchOver(BadRequest):
@@ -88,7 +88,7 @@ class NotFound(RequestError):
 
     code = "unknown"
     status = 404
-    says = N_("There is no such table.")
+    says = N_("This table does not exist. Check the link.")
 
 
 class UnsupportedRules(RequestError):
@@ -96,7 +96,9 @@ class UnsupportedRules(RequestError):
 
     code = "other_rules"
     status = 410
-    says = N_("This table was played by another version of the rules and cannot be shown any more.")
+    says = N_(
+        "This table was played under another version of the rules and can no longer be shown."
+    )
 
 
 class ReadOnly(UnsupportedRules):
@@ -104,8 +106,8 @@ class ReadOnly(UnsupportedRules):
 
     code = "only_to_be_seen"
     says = N_(
-        "This match was begun under another version of the rules, or with other values of cards and tiles;"
-        " it can be looked at, not played on."
+        "This match was started under another version of the rules, or with different values "
+        "of cards and tiles. You can view it, but not play on."
     )
 
 
@@ -114,7 +116,7 @@ class Conflict(RequestError):
 
     code = "stale"
     status = 409
-    says = N_("The table has moved on in the meantime; here is how it stands now.")
+    says = N_("The match has moved on in the meantime. This is the current position.")
 
 
 class Unavailable(RequestError):
@@ -123,7 +125,7 @@ class Unavailable(RequestError):
     code = "outage"
     status = 503
     seconds = 5
-    says = N_("The tables cannot be reached just now; please try again in a moment.")
+    says = N_("The tables cannot be reached right now. Try again in a moment.")
 
 
 class Stopping(RequestError):
@@ -131,7 +133,7 @@ class Stopping(RequestError):
 
     code = "stopping"
     status = 503
-    says = N_("The server is being restarted; please try again in a moment.")
+    says = N_("The server is restarting. Try again in a moment.")
 
 
 class TableClosed(RequestError):
@@ -139,7 +141,7 @@ class TableClosed(RequestError):
 
     code = "closed"
     status = 403
-    says = N_("This table has been closed by those who run the site.")
+    says = N_("This table was closed by the site's operators.")
 
 
 class RateLimited(RequestError):

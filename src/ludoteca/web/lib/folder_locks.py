@@ -18,7 +18,7 @@ with contextlib.suppress(ImportError):
 __all__ = ["hold", "is_free", "one_at_a_time", "since"]
 
 NAME: Final = "lock"
-"""Of the file in a folder that is locked in its place."""
+"""Name of the lock file in a folder."""
 
 
 def _opened(place: Path) -> int | None:
@@ -53,7 +53,7 @@ def hold(place: Path) -> None:
         return
     with contextlib.suppress(OSError):
         fcntl.flock(opened, fcntl.LOCK_SH)
-    with contextlib.suppress(OSError):  # the file of another user
+    with contextlib.suppress(OSError):  # another user's file
         os.utime(opened)
     os.set_inheritable(opened, True)
 

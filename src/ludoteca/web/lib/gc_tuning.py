@@ -13,7 +13,8 @@ from typing import Final
 __all__ = ["freeze"]
 
 THRESHOLDS: Final = (20_000, 20, 20)
-"""A request makes some thousand objects that can be part of circles; Python's own thresholds are for small programs."""
+"""A request creates some thousand objects that may form cycles; Python's defaults suit small
+programs."""
 
 _lock = threading.Lock()
 

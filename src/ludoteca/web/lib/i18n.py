@@ -22,7 +22,7 @@ SENTENCES: Final = 10000
 
 _here = threading.local()
 _sentences: dict[tuple[int, str, tuple[str, ...]], tuple[Message, str]] = {}
-"""Rendered sentences, with the messages themselves: as long as they are remembered, no others have their ids."""
+"""Rendered sentences with their messages, which keeps the ids of these from being reused."""
 
 
 def language() -> str:

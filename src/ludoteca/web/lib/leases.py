@@ -36,20 +36,20 @@ __all__ = [
 ]
 
 LEASE = float(settings.LEASE_SECONDS)
-"""Seconds for which a lease holds."""
+"""Duration of a lease in seconds."""
 
 ME = random_id()
-"""This process."""
+"""Name of this process."""
 
 _works = True
-"""Whether this process does work that is due, or leaves it to others."""
+"""True if this process does due work, rather than leaving it to others."""
 
 
 class Leased(models.Model):
     """A row that one server process at a time works on."""
 
     lease_owner = models.CharField(max_length=16, blank=True, db_column="keeper")
-    """The process that does; empty if none."""
+    """The process that holds the lease; empty if none."""
     lease_expires_at = models.DateTimeField(null=True, db_index=True, db_column="kept_until")
     """When the lease expires; None if there is nothing to do."""
 

@@ -9,7 +9,7 @@ from typing import Final
 __all__ = ["unknown_name"]
 
 MANY: Final = 80
-"""No more names are listed."""
+"""Maximum number of names listed."""
 
 
 def unknown_name(kind: str, name: str, allowed: Iterable[str]) -> str:

@@ -21,9 +21,10 @@ class RateLimit:
 
     name: str
     message: str
-    """What is said on refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as ``{count}``."""
+    """Message of a refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as
+    ``{count}``."""
     defaults: Mapping[str, int]
-    """By whom is counted ("guest", "address", …), and how often each may, unless the environment sets it."""
+    """Default limit by kind of client ("guest", "address", …), unless set in the environment."""
     window: int = MINUTE
     """Seconds for which a request counts."""
     fixed: bool = False
@@ -41,106 +42,106 @@ def _limit(
 
 
 _TABLE: Final = (
-    # Streams opened: a page of a table that begins to listen, or does so anew.
+    # Streams opened or reopened by pages of tables.
     _limit(
         "streams",
-        N_("This page has been opened very often; it goes on in {seconds} s."),
+        N_("You opened this page too often. It continues in {seconds} s."),
         guest=120,
         address=1200,
     ),
     _limit(
         "names",
-        N_("That was a lot of names; take another one in {seconds} s."),
+        N_("You changed your name too often. Try again in {seconds} s."),
         guest=10,
         address=60,
     ),
     # Invitations opened or accepted, and rematches.
     _limit(
         "joins",
-        N_("That was a lot of invitations; open this one again in {seconds} s."),
+        N_("Too many invitations opened. Try again in {seconds} s."),
         guest=20,
         address=120,
     ),
     # Save files, for each of which a match is replayed, and exports of an account.
     _limit(
         "files",
-        N_("That was a lot of files; fetch this one again in {seconds} s."),
+        N_("Too many files downloaded. Try again in {seconds} s."),
         guest=20,
         address=60,
     ),
     # Invitations of people by name.
     _limit(
         "invites",
-        N_("You have invited many people; invite the next one in {seconds} s."),
+        N_("Too many invitations sent. Send the next one in {seconds} s."),
         guest=20,
         address=60,
     ),
     # Chat messages.
     _limit(
         "words",
-        N_("You talk very fast; the others would like to read it. Go on in {seconds} s."),
+        N_("Too many messages in a short time. Write the next one in {seconds} s."),
         guest=20,
         address=120,
     ),
     _limit(
         "reports",
-        N_("That was a lot of reports; send this one again in {seconds} s."),
+        N_("Too many reports. Send this one again in {seconds} s."),
         guest=5,
         address=20,
     ),
     # Private notes, at tables and in the library.
     _limit(
         "notes",
-        N_("Your notes are saved very often; they are saved again in {seconds} s."),
+        N_("Your notes are saved too often. They will be saved again in {seconds} s."),
         guest=60,
         address=600,
     ),
     # Pauses, premoves, sleep hours and vacations.
     _limit(
         "clocks",
-        N_("That has been changed very often; change it again in {seconds} s."),
+        N_("Too many changes. Try again in {seconds} s."),
         guest=60,
         address=600,
     ),
     # Changes of notification settings.
     _limit(
         "notices",
-        N_("You change this very often; change it again in {seconds} s."),
+        N_("Too many changes of these settings. Try again in {seconds} s."),
         guest=30,
         address=120,
     ),
     # Test notifications.
     _limit(
         "trials",
-        N_("That was a lot of trials; send the next one in {seconds} s."),
+        N_("Too many tests. Send the next one in {seconds} s."),
         guest=5,
         address=20,
     ),
     # Passkeys requested to sign in, and signing out everywhere else.
     _limit(
         "accounts",
-        N_("That has been asked for very often; try it again in {seconds} s."),
+        N_("Too many attempts. Try again in {seconds} s."),
         guest=20,
         address=60,
     ),
     # Positions searched for hints.
     _limit(
         "advice",
-        N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),
+        N_("Too many hints in a short time. Decide yourself, or ask again in {seconds} s."),
         guest=20,
         address=60,
     ),
     # Requests to the API.
     _limit(
         "api",
-        N_("{count} requests within a minute are as many as may be; ask again in {seconds} s."),
+        N_("At most {count} requests a minute are allowed. Try again in {seconds} s."),
         token=1200,
         address=3000,
     ),
     # API tokens created.
     _limit(
         "tokens",
-        N_("Many tokens have been made from your network. Come back in {minutes} min."),
+        N_("Too many tokens created from your network. Try again in {minutes} min."),
         window=HOUR,
         address=30,
     ),
@@ -148,7 +149,7 @@ _TABLE: Final = (
     # costs a password hash; and codes of the second factor of one account, from wherever.
     _limit(
         "logins",
-        N_("Too many attempts to log in; try again in {minutes} min."),
+        N_("Too many attempts to sign in. Try again in {minutes} min."),
         window=10 * MINUTE,
         fixed=True,
         account=10,

@@ -36,9 +36,9 @@ class Refusal(NamedTuple):
     """Reason for refusing a request."""
 
     wait: float
-    """Seconds until it may be tried again."""
+    """Seconds until a retry may succeed."""
     most: int
-    """The limit that has been reached."""
+    """The limit reached."""
 
 
 class Limiter(Protocol):

@@ -156,7 +156,7 @@ def redis_storage(url: str, prefix: str) -> RedisStorage:
     options: dict[str, Any] = {
         "socket_timeout": TIMEOUT,
         "socket_connect_timeout": TIMEOUT,
-        # Once, at once: connections that were open before Redis was restarted are of no use.
+        # Retry once, at once: connections from before a restart of Redis are dead.
         "retry": Retry(NoBackoff(), 1, supported_errors=(ConnectionLost,)),
     }
     return RedisStorage(url, key_prefix=prefix, **options)

@@ -19,7 +19,7 @@ class Rating:
 
     points: int
     margin: int
-    """Half the width of its 95 % interval."""
+    """Half the width of the 95 % interval."""
 
 
 @cache

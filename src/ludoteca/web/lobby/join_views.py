@@ -34,7 +34,7 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     table = moves.find_table(slug)
     place = table.seats.filter(invitation=invitation).first()
     if place is None:
-        raise NotFound(N_("There is no such invitation."))
+        raise NotFound(N_("This invitation is not valid any more. Ask the host for a new link."))
     guest = known_guest(request)
     if guest and place.guest == guest.id:
         return redirect("table", slug=slug)

@@ -32,21 +32,21 @@ class FormValues:
     """Values of the form for a new table."""
 
     kinds: Sequence[str]
-    """Who sits where: ``me``, ``hotseat``, ``friend``, a level of bots, or empty for any bot."""
+    """Kind of each seat: ``me``, ``hotseat``, ``friend``, a level of bots, or empty for any bot."""
     options: Mapping[str, object]
-    """Values of options by name; those that are missing are as usual."""
+    """Option values by name; missing ones have their defaults."""
     bot_delay_ms: int = DEFAULT_BOT_DELAY
     end_turn: bool = True
     open: bool = False
     rated: bool = False
     known: bool = False
-    """Whether it is that of a table that the guest has opened."""
+    """True if taken from a table that the guest has opened."""
     names: Sequence[str] = ()
-    """What those are called who play at the same screen, by seat."""
+    """Names of players at the same screen, by seat."""
     shuffle: bool = False
-    """Whether everybody is seated at random."""
+    """True to shuffle the seats."""
     wishes: Mapping[str, str] | None = None
-    """All that a form says which was posted; None where none was."""
+    """All fields of the posted form, or None."""
 
     def sitting(self, seats: int, level: str) -> list[str]:
         """The kind of each of `seats` seats; unknown ones become bots of the level.

@@ -29,11 +29,11 @@ __all__ = [
 ]
 
 LISTED: Final = 7
-"""Days after its last change during which an open table is named."""
+"""Days after its last change during which an open table is listed."""
 
-NOT_OPEN: Final = N_("This table is not open to everybody; its host invites by link.")
-FULL: Final = N_("No seat at this table is free any more.")
-NOT_HOST: Final = N_("Only the host of the table may do that.")
+NOT_OPEN: Final = N_("This table is not open to everyone. Ask the host for a link to a seat.")
+FULL: Final = N_("This table is full. You can watch, or start your own.")
+NOT_HOST: Final = N_("Only the host of the table can do that.")
 
 
 def open_tables() -> QuerySet[Table]:

@@ -63,11 +63,14 @@ __all__ = [
 ]
 
 FIRST_LEVEL = "medium"
-"""What is proposed to those who have not chosen a level yet."""
+"""Level proposed until the guest chooses one."""
 SHOWN_TABLES = 12
 LOOKED_AT = 60
-"""So many of somebody's tables are looked at for those that are shown: one may wait longer than it was touched."""
-NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
+"""Number of a guest's latest tables considered for the list, as a waiting one may be older than
+others."""
+NOT_FOR_SO_MANY = N_(
+    "“{option}” is not available with {seats} players. Choose another option or number of players."
+)
 
 
 @require_safe

@@ -14,19 +14,19 @@ from ludoteca.web.management.site import Command, run_command
 
 __all__ = ["run"]
 
-NONE = N_("There are no such accounts.")
-CLOSED = N_("The account {who} is closed; nobody signs in there any more.")
-OPENED = N_("The account {who} can be signed in to again.")
-NO_PROGRAMS = N_("There are no such programs.")
-REVOKED = N_("The token of {name} is good for nothing any more.")
-LINK = N_("By this link {who} can choose another password, once and within {days} days: {link}")
+NONE = N_("No accounts found.")
+CLOSED = N_("Account {who} closed. Nobody can sign in to it any more.")
+OPENED = N_("Account {who} reopened. Its owner can sign in again.")
+NO_PROGRAMS = N_("No programs found.")
+REVOKED = N_("Token of {name} revoked.")
+LINK = N_("With this link {who} can set a new password, once and within {days} days: {link}")
 NAMES: Final = {
     "name": N_("name"),
     "address": N_("e-mail address"),
     "confirmed": N_("address confirmed"),
     "closed": N_("closed"),
-    "made": N_("made"),
-    "signed_in": N_("signed in last"),
+    "made": N_("created"),
+    "signed_in": N_("last sign-in"),
     "browsers": N_("browsers"),
     "passkeys": N_("passkeys"),
 }

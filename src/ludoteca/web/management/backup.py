@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -68,7 +68,7 @@ from ludoteca.web.stats.models import (
     RatedParticipant,
 )
 
-__all__ = ["BadBackup", "back_up", "restore"]
+__all__ = ["BadBackup", "back_up", "restore", "write"]
 
 Report = Callable[[int], None]
 
@@ -115,24 +115,27 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     PushDevice,
     PushReceipt,
 )
-"""What refers to something comes after it; of users those who are people, not operators."""
+"""Models in order of references; of users only those with an account, not staff."""
 OF_USERS: Final = (EmailAddress, Authenticator)
-"""What operators have too."""
+"""Models whose rows may also belong to staff."""
 GONE: Final = {"people.person": {"notices"}}
-"""Fields that backups of older versions have, and no database any more."""
+"""Fields in backups of older versions that no longer exist."""
 AT_ONCE: Final = 500
-"""Rows that are read from the database at a time, and after which it is told how far it is."""
+"""Rows read from the database at a time, and between progress reports."""
 SNAPSHOT: Final = "snapshot"
 BY_NAME: Final = {"use_natural_foreign_keys": True, "use_natural_primary_keys": True}
-"""Users have numbers of their own in each database, for operators are among them and in no backup."""
+"""Users are referred to by name, as their ids differ between databases (staff are in no backup)."""
 
-_EXISTS = N_("{file} exists already; name a file that does not.")
-_NO_BACKUP = N_("{file} is no backup of Ludoteca.")
-_NOT_WHOLE = N_("{file} is damaged, or its end is missing; nothing has been restored.")
-_NEWER = N_("{file} comes from a newer version of Ludoteca ({theirs}); this one knows {ours}.")
+_EXISTS = N_("{file} already exists. Give the name of a new file.")
+_NO_BACKUP = N_("{file} is not a backup of Ludoteca.")
+_NOT_WHOLE = N_("{file} is damaged or incomplete. Nothing was restored.")
+_NEWER = N_(
+    "{file} comes from a newer version of Ludoteca ({theirs}; this one reads up to {ours}). "
+    "Update Ludoteca first."
+)
 _NOT_EMPTY = N_(
-    "The database holds {count} tables and {people} accounts already."
-    " Restore into an empty one, or let --replace remove them."
+    "The database already holds {count} tables and {people} accounts. Restore into an empty "
+    "database, or remove them with --replace."
 )
 
 
@@ -140,7 +143,7 @@ class BadBackup(LudotecaError):
     """A backup cannot be written or restored; nothing has been changed."""
 
 
-# ---- making one -------------------------------------------------------------------------------------------
+# ---- backup -----------------------------------------------------------------------------------------------
 
 
 def back_up(file: Path, report: Report = lambda rows: None) -> int:
@@ -152,11 +155,10 @@ def back_up(file: Path, report: Report = lambda rows: None) -> int:
     """
     if file.exists():
         raise BadBackup(_EXISTS, file=file)
-    number, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")  # for no other eyes
+    number, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")  # private
     try:
         with os.fdopen(number, "wb") as raw:
-            with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6) as packed:
-                rows = _write(_Lines(packed), report)
+            rows = write(raw, report)
             raw.flush()
             os.fsync(raw.fileno())
         os.link(name, file)
@@ -165,6 +167,12 @@ def back_up(file: Path, report: Report = lambda rows: None) -> int:
     finally:
         Path(name).unlink(missing_ok=True)
     return rows
+
+
+def write(out: IO[bytes], report: Report = lambda rows: None) -> int:
+    """Write a backup to an open file or a pipe; return the number of rows."""
+    with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=6) as packed:
+        return _write(_Lines(packed), report)
 
 
 class _Lines:
@@ -238,6 +246,7 @@ def _head() -> dict[str, Any]:
         "migration": _migration(),
         "own_identities": True,
         "secret_key": storage.kept_key(settings.DATA_DIR),
+        "old_secret_keys": storage.kept_old_keys(settings.DATA_DIR),
     }
 
 
@@ -268,7 +277,7 @@ def _migration() -> str:
     return max(name for app, name in applied if app == Table._meta.app_label)
 
 
-# ---- restoring it -----------------------------------------------------------------------------------------
+# ---- restore ----------------------------------------------------------------------------------------------
 
 
 def restore(file: Path, replace: bool = False, report: Report = lambda rows: None) -> int:
@@ -299,7 +308,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
         _count_on()
     report(done)
     if head["secret_key"]:
-        storage.put_key(settings.DATA_DIR, head["secret_key"])
+        storage.put_key(settings.DATA_DIR, head["secret_key"], head.get("old_secret_keys", ()))
     return done
 
 

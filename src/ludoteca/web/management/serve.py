@@ -53,7 +53,7 @@ def main(
 
 def prepare_database(_: Callable[[str], str]) -> None:
     """Migrate the database, with a message; raises ImproperlyConfigured if it is unusable."""
-    print(_("Preparing the database ..."), flush=True)
+    print(_("Preparing the database …"), flush=True)
     update_database(_)
 
 
@@ -75,7 +75,7 @@ def _answer_to(host: str) -> None:
     if host in EVERYWHERE:
         named = words("LUDOTECA_HOSTS") or words("LUDOTECA_ORIGINS")
         os.environ["LUDOTECA_HOSTS"] = ",".join(words("LUDOTECA_HOSTS") if named else ["*"])
-    elif _in_url(host) not in THIS_MACHINE:  # which it answers to anyway
+    elif _in_url(host) not in THIS_MACHINE:  # always allowed
         os.environ["LUDOTECA_HOSTS"] = ",".join([*words("LUDOTECA_HOSTS"), _in_url(host)])
 
 
@@ -101,7 +101,7 @@ def _greeting(url: str, open_browser: bool, _: Callable[[str], str]) -> Callable
     """Callback for when the site is reachable: prints its URL, and opens the browser if wanted."""
 
     def ready() -> None:
-        print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
+        print(_("Ludoteca is ready: {url}  (Ctrl+C stops it)").format(url=url), flush=True)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

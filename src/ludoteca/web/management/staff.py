@@ -13,16 +13,14 @@ from ludoteca.web.management.site import open_site
 __all__ = ["run"]
 
 PASSWORD = N_("Password: ")
-AGAIN = N_("The same again: ")
-NOT_THE_SAME = N_("These were two passwords; nothing has been changed.")
+AGAIN = N_("Repeat the password: ")
+NOT_THE_SAME = N_("The two passwords differ. Nothing was changed.")
 MADE = N_(
-    "The account {name} is made; it logs in at /admin/ of the site, and sets up a second factor there."
+    "Account {name} created. It signs in at the site's /admin/ and sets up a second factor there."
 )
-CHANGED = N_(
-    "The account {name} has another password; whoever was logged in by it has to log in anew."
-)
-REMOVED = N_("The account {name} is removed.")
-FORGOTTEN = N_("The account {name} sets up another second factor when it logs in next.")
+CHANGED = N_("Password of account {name} changed. Its open sessions must sign in again.")
+REMOVED = N_("Account {name} removed.")
+FORGOTTEN = N_("Account {name} will set up a new second factor at its next sign-in.")
 
 
 def run(voice: Voice, name: str, remove: bool, forget_second_factor: bool = False) -> int:

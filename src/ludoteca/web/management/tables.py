@@ -19,16 +19,16 @@ from ludoteca.web.management.site import Command, run_command
 
 __all__ = ["run"]
 
-NONE = N_("There are no such tables.")
-WOKEN = N_("The bots of table {slug} are seen to within some seconds.")
-CLOSED = N_("Table {slug} is closed; those who sit there are told.")
-TO_BOT = N_("Seat {seat} of table {slug} is played by the bot {bot} from now on.")
-TO_LINK = N_("Seat {seat} of table {slug} is for whoever opens this link first: {link}")
-PURGED = N_("Removed: {over} tables that were over, {live} at which nobody played on.")
-WOULD_PURGE = N_("To be removed: {over} tables that were over, {live} at which nobody played on.")
+NONE = N_("No tables found.")
+WOKEN = N_("The bots of table {slug} will act within a few seconds.")
+CLOSED = N_("Table {slug} closed. Its players are told.")
+TO_BOT = N_("Bot {bot} now plays seat {seat} of table {slug}.")
+TO_LINK = N_("The first to open this link gets seat {seat} of table {slug}: {link}")
+PURGED = N_("Removed tables: {over} finished, {live} abandoned.")
+WOULD_PURGE = N_("Tables to remove: {over} finished, {live} abandoned.")
 
-ENTERED = N_("Entered into the records: {entered} matches; {failed} could not be.")
-HOW_FAR = N_("{done} of {of} matches ...")
+ENTERED = N_("Added to the match history: {entered} matches; failed: {failed}.")
+HOW_FAR = N_("{done} of {of} matches …")
 
 COLUMNS: Final = ("changed", "slug", "game", "state", "people", "bots", "ply")
 NAMES: Final = {
@@ -36,14 +36,14 @@ NAMES: Final = {
     "game": N_("game"),
     "state": N_("state"),
     "ply": N_("actions"),
-    "asked": N_("seat asked"),
+    "asked": N_("seat to act"),
     "created": N_("opened"),
-    "changed": N_("touched"),
+    "changed": N_("last activity"),
     "options": N_("options"),
     "seats": N_("seats"),
-    "people": N_("people"),
+    "people": N_("players"),
     "bots": N_("bots"),
-    "keeper": N_("seen to by"),
+    "keeper": N_("handled by"),
     "kept_until": N_("until"),
     "seed": N_("seed"),
     "invitations": N_("invitations"),

@@ -14,10 +14,10 @@ from ludoteca.web.management.site import open_site
 
 __all__ = ["main"]
 
-READY = N_("Ludoteca sees to bots and analyses  (Ctrl+C ends it)")
+READY = N_("Ludoteca is running bots and analyses  (Ctrl+C stops it)")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 NICE: Final = 10
-"""How far it stands behind processes with pages where there are too few processors for all."""
+"""Niceness relative to processes with pages, if there are too few cores for all."""
 
 
 def main(language: str = "") -> int:

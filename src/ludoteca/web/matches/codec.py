@@ -30,11 +30,11 @@ __all__ = [
 State = bytes | memoryview
 
 EVERY: Final = 16
-"""Plies from one position that is kept whole to the next."""
+"""Plies between positions stored whole."""
 
 PLAIN: Final = b"\0"
 CHANGED: Final = b"\1"
-"""First bytes of what is not what zlib writes, which begins with an x."""
+"""First bytes of data not compressed by zlib, whose output begins with an x."""
 
 
 def pack(record: Record) -> bytes:

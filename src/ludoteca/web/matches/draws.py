@@ -13,7 +13,7 @@ def take(table: Table, record: Record, action: int) -> bool:
     """Carry out a legal action on `record`; return True if anything was drawn at random."""
     if table.keyed:
         return keyed.take(record, int(table.seed), action)
-    # A table from before draws were keyed, or one of a guide, whose draws are known.
+    # A table that predates keyed draws, or a tutorial, whose draws are fixed.
     words = record.rng.tobytes()
     generics.take(record, action)
     return bool(record.rng.tobytes() != words)

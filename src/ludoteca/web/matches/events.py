@@ -85,7 +85,7 @@ class TableSaved:
     slug: str
     version: int
     is_due: bool
-    """Whether a bot has to act and no process holds the lease."""
+    """True if a bot's decision is pending and no process holds the lease."""
 
 
 Event = TypeVar("Event")

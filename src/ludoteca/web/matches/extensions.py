@@ -30,17 +30,19 @@ TableFilter: TypeAlias = Callable[[str], Q]
 RowOrder: TypeAlias = Callable[[list[dict[str, Any]], str], list[dict[str, Any]]]
 
 context_providers: Final[list[ContextProvider]] = []
-"""Each returns what it adds to the context of a table's page."""
+"""Each returns additional context for a table's page."""
 replay_providers: Final[list[ReplayProvider]] = []
-"""Each returns what it adds to the page of a position that was reached after so many actions; names are by seat."""
+"""Each returns additional context for the page of the position after a number of actions; names are
+by seat."""
 commands: Final[dict[str, Command]] = {}
-"""What can be posted to ``/t/<slug>/<name>/`` besides moves, by name; each returns the table as it stands then."""
+"""POST commands at ``/t/<slug>/<name>/`` besides moves, by name; each returns the updated table."""
 join_vetoes: Final[list[JoinVeto]] = []
-"""Each returns whether it keeps a guest from an open table."""
+"""Each returns True to keep a guest from an open table."""
 private_viewers: Final[list[PrivateViewers]] = []
-"""Each returns the guests, besides the host and those seated, to whom a table's board shows more than to spectators."""
+"""Each returns guests, besides the host and those seated, who see more of a table's board than
+spectators."""
 table_filters: Final[list[TableFilter]] = []
-"""Each selects tables that belong to a guest besides those where they sit."""
+"""Each returns a condition for tables that belong to a guest without a seat there."""
 row_orders: Final[list[RowOrder]] = []
-"""Each orders the rows of the lobby's list of a guest's tables; a row has its `table`, and whether it is `mine` to
-play."""
+"""Each sorts the rows of a guest's tables in the lobby; a row has its `table`, and `mine` if it is
+the guest's turn."""

@@ -46,7 +46,7 @@ else:
     Characters = models.CharField  # has type parameters for the type checker only
 
 ENDED = models.Q(over=True) | models.Q(closed=True)
-"""Tables at which nobody plays any more."""
+"""Condition for tables that are over or closed."""
 
 
 def position_of(game_name: str, schema: str | None, state: bytes | memoryview) -> Record:
@@ -60,7 +60,7 @@ def position_of(game_name: str, schema: str | None, state: bytes | memoryview) -
             return unpack(game, state)
         return rules_schema.read(game, _layout(schema), raw_bytes(state))
     except (ValueError, zlib.error) as error:
-        raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
+        raise BadSave("the position cannot be read: {reason}", reason=str(error)) from error
 
 
 @lru_cache(maxsize=64)
@@ -119,12 +119,12 @@ class Handover(NamedTuple):
     """A seat of a match under way was given up or taken; names are stored with the seat only."""
 
     ply: int
-    """Actions taken before."""
+    """Number of actions taken before."""
     seat: int
     to: str
-    """Who plays on: ``bot``, ``nobody`` but whoever takes the invitation, or a ``person``."""
+    """The new player: ``bot``, ``person``, or ``nobody`` until the invitation is accepted."""
     named: bool = True
-    """Whether the person who is meant has a name."""
+    """True if the person concerned has a name."""
 
 
 class Table(Leased):
@@ -136,57 +136,60 @@ class Table(Leased):
     rules_schema = models.ForeignKey(
         RulesSchema, null=True, on_delete=models.PROTECT, db_column="rulebook_id"
     )
-    """By what it is written; None for a table from before that was kept."""
+    """Schema of its positions and actions; None for tables that predate schemas."""
     values_digest = models.CharField(max_length=64, null=True)
-    """Of its owner's values that it is played by (`rules_schema.values_of`); None from before that was kept."""
+    """Digest of the owner's values in use (`rules_schema.values_of`); None for tables that predate
+    it."""
     options = models.JSONField(default=dict)
     seat_count = models.SmallIntegerField(db_column="seats")
     seed = models.CharField(max_length=60)
     keyed = models.BooleanField(default=False)
-    """Whether no draw can be foretold from those before (`ludoteca.kernel.keyed`)."""
+    """True if draws cannot be predicted from earlier ones (`ludoteca.kernel.keyed`)."""
     host = models.CharField(max_length=40, db_index=True)
     """The guest who opened the table."""
     ip_digest = models.CharField(max_length=20, blank=True, db_index=True, db_column="origin")
     """Digest of the address from which it was opened."""
     bot_delay_ms = models.IntegerField(default=1000, db_column="pace")
-    """Milliseconds between two decisions of bots; less and less until a person decides again."""
+    """Milliseconds between two decisions of bots; shrinks with each until a person decides again."""
     skips_pauses = models.BooleanField(default=False)
-    """Whether bots play without pauses until a person decides again."""
+    """True if bots play without pauses until a person decides again."""
     end_turn = models.BooleanField(default=True)
-    """Whether a turn has to be ended, so that a slip can be taken back."""
+    """True if a turn has to be ended explicitly, so that a slip can be undone."""
     open = models.BooleanField(default=False)
-    """Whether anybody may take a seat that is free: then the lobby names the table until there is none."""
+    """True if anybody may take a free seat; the lobby lists the table until none is left."""
     rated = models.BooleanField(default=False)
-    """Whether the ratings of those who sit here change when the match ends (`ludoteca.web.matches.rated`)."""
+    """True if the match changes the players' ratings (`ludoteca.web.matches.rated`)."""
     guide = models.JSONField(null=True)
-    """How far its guided first game is, as `ludoteca.web.tutorial.Progress.data` writes it; None where there is none."""
+    """Progress of its tutorial, written by `ludoteca.web.tutorial.Progress.data`, or None."""
     started = models.BooleanField(default=False)
-    """Whether every seat is taken and the match is under way."""
+    """True if every seat is taken and the match has begun."""
     over = models.BooleanField(default=False)
-    """Whether the match has ended and the last turn too."""
+    """True if the match and its last turn have ended."""
     closed = models.BooleanField(default=False)
-    """Whether whoever runs the site has ended it for good, wherever the match stood; its secrets stay what they are."""
+    """True if staff have ended it for good, at any point of the match; hidden information stays
+    hidden."""
     scores = models.JSONField(null=True)
-    """How it ended, as `ludoteca.web.matches.final_scores` writes it; None before, and where it was not kept."""
+    """Final scores, written by `ludoteca.web.matches.final_scores`; None before the end, and for
+    older tables."""
     waiting_seat = models.SmallIntegerField(null=True)
-    """The seat that has still to end its turn."""
+    """The seat that still has to end its turn."""
     undo_floor = models.IntegerField(default=0, db_column="sealed")
-    """Nothing before that ply is taken back: a turn has been ended there."""
+    """Ply of the last end of a turn, before which nothing can be undone."""
     handed_over = models.JSONField(default=list)
-    """Each `Handover` that there has been, the oldest first."""
+    """All `Handover`s so far, oldest first."""
     ply = models.IntegerField(default=0)
     version = models.BigIntegerField(default=1)
-    """Raised with every change that somebody could see."""
+    """Increased with every visible change."""
     position = models.BinaryField()
     start = models.BinaryField()
     """The position before the first move."""
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
     last_watched = models.DateTimeField(default=timezone.now, db_column="seen")
-    """When somebody had it open, as far as bots play."""
+    """When somebody last had it open, recorded while bots play."""
 
     rewound: int = sys.maxsize
-    """The ply that moves have been taken back to since it was read, not kept; more than any where none have."""
+    """Lowest ply to which moves have been taken back since it was loaded; not stored."""
 
     class Meta:
         verbose_name = gettext_lazy("table")
@@ -274,18 +277,18 @@ class Seat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.SmallIntegerField()
     guest = models.CharField(max_length=40, blank=True, db_index=True)
-    """The guest who plays here; empty for a bot and for a seat that is still free."""
+    """The guest who plays here; empty for a bot or a free seat."""
     program = models.BooleanField(default=False)
-    """Whether that guest is a program that plays by the API (`Token`)."""
+    """True if the guest is a program that plays by the API (`Token`)."""
     bot = models.CharField(max_length=40, blank=True)
     name = NameField(max_length=30, blank=True)
     invitation = models.CharField(max_length=16, default=random_id)
-    """Part of the link by which a friend takes the seat."""
+    """Part of the invitation link for this seat."""
 
     class Meta:
         ordering = ("number",)
         verbose_name = gettext_lazy("seat")
-        verbose_name_plural = gettext_lazy("people and bots")
+        verbose_name_plural = gettext_lazy("players and bots")
         constraints = (
             models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
         )
@@ -315,15 +318,16 @@ class Move(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")
     ply = models.IntegerField()
-    """Actions taken before this one."""
+    """Number of actions taken before this one."""
     seat = models.SmallIntegerField()
     action = models.IntegerField()
     forced = models.BooleanField(default=False)
-    """Played by the table itself, being the only legal action."""
+    """True if it was the only legal action, played by the table itself."""
     chance = models.BooleanField(default=False)
-    """Whether anything was drawn at random."""
+    """True if anything was drawn at random."""
     after = models.BinaryField()
-    """The position it led to, as `ludoteca.web.matches.codec` keeps it: read it by `position_store.state_after`."""
+    """The position after it, encoded by `ludoteca.web.matches.codec`; read it with
+    `position_store.state_after`."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")
 
     class Meta:

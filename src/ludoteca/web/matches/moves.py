@@ -161,7 +161,7 @@ def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
 def check_turn(table: Table, owned: set[int], ply: int) -> None:
     """Raise a RequestError unless one of the seats is to move, at the ply that its guest has seen."""
     if not owned:
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     if not table.started:
         raise StillWaiting
     if ply != table.ply:
@@ -169,7 +169,7 @@ def check_turn(table: Table, owned: set[int], ply: int) -> None:
     if table.over:
         raise MatchOver
     if table.waiting_seat is not None:
-        raise BadRequest(N_("The last turn has not been ended yet."))
+        raise BadRequest(N_("The previous turn is not over yet. Wait until its player ends it."))
     seat = to_act(table, table.record())
     if seat not in owned:
         raise Forbidden
@@ -254,12 +254,17 @@ def undo(slug: str, guest: str, ply: int) -> Table:
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
         if not owned:
-            raise Forbidden(N_("You are not sitting at this table."))
+            raise Forbidden(N_("You have no seat at this table. You can watch the match."))
         if ply != table.ply:
             raise Conflict
         moves = [] if table.over else undoable(table, owned)
         if not moves:
-            raise BadRequest(N_("There is nothing to take back."))
+            raise BadRequest(
+                N_(
+                    "There is nothing to take back. Only actions since your turn began, with no "
+                    "draw or other player in between, can be taken back."
+                )
+            )
         rewind_to(table, moves[0].ply)
 
     return transact(slug, work)
@@ -279,7 +284,12 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
         moves = in_hand(table, owned)
         same = [m for m in moves if m.action == action]
         if not same:
-            raise BadRequest(N_("There is nothing to take back."))
+            raise BadRequest(
+                N_(
+                    "There is nothing to take back. Only actions since your turn began, with no "
+                    "draw or other player in between, can be taken back."
+                )
+            )
         later = [m.action for m in moves if m.ply > same[-1].ply]
         record = rewind_to(table, same[-1].ply)
         seat = to_act(table, record)
@@ -318,7 +328,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
         if not owned:
-            raise Forbidden(N_("You are not sitting at this table."))
+            raise Forbidden(N_("You have no seat at this table. You can watch the match."))
         if table.waiting_seat is None:
             if ply <= table.ply:
                 return

@@ -43,11 +43,10 @@ def _check_tables(who: str, value: str, most: int) -> None:
 
 _TABLES = {
     "host": N_(
-        "You have {count} tables under way, and that is as many as may be. "
-        "Finish one, or come back in {minutes} min."
+        "You have {count} tables under way, which is the limit. Finish one, or try again in "
+        "{minutes} min."
     ),
     "ip_digest": N_(
-        "{count} tables have been opened from your network, and that is as many as may be at a time. "
-        "Come back in {minutes} min."
+        "{count} tables from your network are open, which is the limit. Try again in {minutes} min."
     ),
 }

@@ -16,11 +16,12 @@ from ludoteca.web.matches.models import Seat, Table
 __all__ = ["check", "check_sitting", "check_taking_away", "fits"]
 
 NOT_SO: Final = N_(
-    "A rated table has two seats or more, in each another person or a bot of a level, and at least one person."
+    "A rated table needs at least two seats, each with a different player or a bot of a "
+    "set level, and at least one player who is not a bot."
 )
-ONE_SEAT: Final = N_("At a rated table everybody has one seat.")
-NO_PROGRAMS: Final = N_("Programs cannot sit at a rated table.")
-NOT_TAKEN_AWAY: Final = N_("At a rated table nobody is put out of a seat.")
+ONE_SEAT: Final = N_("You already have a seat at this rated table. Each player can take only one.")
+NO_PROGRAMS: Final = N_("Programs cannot play at rated tables. Choose an unrated table.")
+NOT_TAKEN_AWAY: Final = N_("At a rated table you can hand over only your own seat to a bot.")
 
 _LEVELS: Final = frozenset(level.name for level in LEVELS)
 

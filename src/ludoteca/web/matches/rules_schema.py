@@ -25,7 +25,7 @@ from ludoteca.kernel.record import Record, blank
 __all__ = ["actions_now", "contents", "digest_of", "dtype_of", "read", "values_of"]
 
 SAID_ONLY: Final = ("name", "provenance")
-"""Keys of a file of values that change nothing but what is shown."""
+"""Keys of a file of values that affect only what is displayed."""
 
 
 @cache
@@ -67,7 +67,8 @@ def _digests_of_values() -> dict[str, str]:
 
 
 _values: Final = _digests_of_values()
-"""Read when the process begins, as the games do: what is put there later is not what they play by."""
+"""Read at the start of the process, like the games' own values; later changes to the files have no
+effect."""
 
 
 def _texts(game: Game) -> list[str]:

@@ -45,20 +45,20 @@ __all__ = [
 ]
 
 BOT_DELAYS: Mapping[int, str] = {
-    2500: N_("slow"),
-    1000: N_("normal"),
-    400: N_("fast"),
-    0: N_("at once"),
+    2500: N_("Slow"),
+    1000: N_("Normal"),
+    400: N_("Fast"),
+    0: N_("Immediately"),
 }
-"""Milliseconds that bots pause before a decision, and what that is called."""
+"""Milliseconds that bots pause before a decision, with their labels."""
 DEFAULT_BOT_DELAY = 1000
 
 
 STAND_IN = "medium"
-"""The bot that takes over a seat."""
+"""The bot that takes over a seat by default."""
 
-NO_INVITATION = N_("There is no such invitation.")
-NOT_YOURS = N_("That seat is not yours to give.")
+NO_INVITATION = N_("This invitation is not valid any more. Ask the host for a new link.")
+NOT_YOURS = N_("You can only give up your own seat.")
 
 BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
@@ -98,14 +98,14 @@ class NewTable:
     seats: Sequence[SeatPlan]
     options: Mapping[str, object] | None = None
     ip_digest: str = ""
-    """Digest of the address that asks; empty if it counts for nobody."""
+    """Digest of the requesting address; empty if it does not count."""
     bot_delay_ms: int = DEFAULT_BOT_DELAY
     end_turn: bool = True
     is_open: bool = False
     """True if anybody may take a free seat."""
     is_rated: bool = False
     seed: int | None = None
-    """The seed of all draws; without one it is drawn, and no draw can be foretold from those before."""
+    """Seed of all draws; by default random, with draws that cannot be predicted from earlier ones."""
     guide: Mapping[str, Any] | None = None
     """The progress of a tutorial at its start, or None."""
     wishes: Mapping[str, str] = field(default_factory=dict)
@@ -199,7 +199,12 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
         if place.guest == guest or (program and owned_seats(table, guest)):
             return
         if not place.free:
-            raise Forbidden(N_("Somebody else has taken this seat already."))
+            raise Forbidden(
+                N_(
+                    "Someone else has already taken this seat. You can watch, or take another "
+                    "free seat."
+                )
+            )
         seat_guest(table, place, guest, name, program)
 
     return transact(slug, work)
@@ -236,7 +241,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
         if place is None or place.bot or table.over:
             raise BadRequest
         if guest not in (table.host, place.guest):
-            raise Forbidden(N_("Only the host of the table may do that."))
+            raise Forbidden(N_("Only the host of the table can do that."))
         rated.check_taking_away(table, place, guest)
         seat_bot(table, place, bot)
 
@@ -284,7 +289,7 @@ def seat_nobody(table: Table, place: Seat) -> None:
 
 
 MOST_HANDOVERS: Final = 40
-"""Most handovers kept of a match, so that endless coming and going does not slow a table."""
+"""Maximum number of handovers stored for a match, so that endless changes do not slow a table."""
 
 
 def _note(table: Table, place: Seat, to: str) -> None:
@@ -297,7 +302,7 @@ def _note(table: Table, place: Seat, to: str) -> None:
 def _check_seated(table: Table, guest: str) -> None:
     """Raise Forbidden unless the guest has a seat at the table."""
     if not owned_seats(table, guest):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
 
 
 def set_bot_delay(slug: str, guest: str, milliseconds: int) -> Table:
@@ -357,7 +362,7 @@ def clone_table(
     table = find_table(slug)
     places = list(table.seats.all())
     if not any(place.guest == guest for place in places):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     plans = [
         SeatPlan(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else SeatPlan()
         for p in places

@@ -9,7 +9,7 @@ class MatchmakingConfig(AppConfig):
     """App of matchmaking."""
 
     name = "ludoteca.web.matchmaking"
-    label = "meeting"  # the name of its tables in the database
+    label = "meeting"  # prefix of its database tables
 
     def ready(self) -> None:
         """Register personal data and types of notification."""

@@ -42,19 +42,23 @@ __all__ = [
 ]
 
 TABLES: Final = 100
-"""So many of the last tables are looked through for people one has met."""
+"""Number of latest tables searched for people met."""
 SHOWN: Final = 40
 MOST: Final = 20
-"""So many people can be invited to one table."""
+"""Maximum number of invitations to a table."""
 
 INVITED: Final = "invited"
-"""What a notice of it is called."""
+"""Name of its type of notification."""
 
-NOT_HOST: Final = N_("Only the host of the table may do that.")
-NOBODY: Final = N_("Nobody of that name has an account, or has sat at a table with you.")
-SITS: Final = N_("They sit at this table already.")
-ENOUGH: Final = N_("So many people are invited to this table already that no more can be.")
-NONE: Final = N_("There is no such invitation.")
+NOT_HOST: Final = N_("Only the host of the table can do that.")
+NOBODY: Final = N_(
+    "No account, and no one you have played with, has this name. Check the spelling."
+)
+SITS: Final = N_("This player already has a seat at the table.")
+ENOUGH: Final = N_(
+    "This table has reached its limit of invitations. Send a link to a seat instead."
+)
+NONE: Final = N_("This invitation is not valid any more. Ask the host for a new link.")
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ class Rematch(models.Model):
     old = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="rematch")
     new = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="rematch_of")
     order = models.JSONField()
-    """Seats of the old table in the order in which their people sit at the new one."""
+    """Seats of the old table, in the order of the new seats."""
     declined = models.JSONField(default=list)
-    """Seats of the old table whose people do not want to."""
+    """Seats of the old table whose players have declined."""
 
     def __str__(self) -> str:
         return f"{self.old} again at {self.new}"
@@ -29,9 +29,9 @@ class Invitation(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="invited")
     guest = models.CharField(max_length=40, db_index=True)
-    """Who is asked."""
+    """The invited guest."""
     name = NameField(max_length=30, blank=True)
-    """What they were called then."""
+    """Their name at the time."""
     declined = models.BooleanField(default=False)
     created = models.DateTimeField(default=timezone.now, db_column="made")
 

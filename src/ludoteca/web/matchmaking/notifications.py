@@ -31,15 +31,15 @@ def _is_asked(notification: Notification) -> bool:
 KINDS: Final = (
     NotificationType(
         invitations.INVITED,
-        N_("Somebody invites me to a table"),
-        N_("You are invited to a table: {game}"),
+        N_("I am invited to a table"),
+        N_("Invitation to a table: {game}"),
         _is_invited,
         path=lambda notification: reverse("lobby"),
     ),
     NotificationType(
         rematches.REMATCH,
-        N_("Somebody wants to play again"),
-        N_("Somebody wants to play again: {game}"),
+        N_("Someone wants a rematch"),
+        N_("Rematch offered: {game}"),
         _is_asked,
     ),
 )

@@ -26,11 +26,11 @@ __all__ = ["OpenTableFilter", "open_table_list", "wanted"]
 
 SHOWN: Final = 24
 REMEMBERED: Final = "open-tables"
-"""Under this name the session keeps what is wanted."""
+"""Session key of the filter."""
 FIELDS: Final = ("game", "free", "rated")
-"""What the form asks for."""
+"""Fields of the form."""
 FREE: Final = ("1", "2", "3")
-"""How many seats may have to be free at least."""
+"""Choices for the minimum number of free seats."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class OpenTableFilter:
     game: str = ""
     free: str = ""
     rated: str = ""
-    """``1`` for those that are rated, ``0`` for those that are not."""
+    """``1`` for rated tables, ``0`` for others."""
 
     @property
     def in_force(self) -> int:

@@ -32,9 +32,9 @@ __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "rematch_context"]
 Order = Callable[[Table, list[int]], list[int]]
 
 REMATCH: Final = "rematch"
-"""What a notice of it is called."""
+"""Name of its type of notification."""
 
-NOT_SITTING: Final = N_("You are not sitting at this table.")
+NOT_SITTING: Final = N_("You have no seat at this table. You can watch the match.")
 
 
 def _further(table: Table, seats: list[int]) -> list[int]:
@@ -54,11 +54,11 @@ def _last_first(table: Table, seats: list[int]) -> list[int]:
 
 
 ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
-    "further": (N_("everybody one seat further"), _further),
-    "shuffled": (N_("seats at random"), _shuffled),
-    "last": (N_("who came last begins"), _last_first),
+    "further": (N_("Move each player one seat on"), _further),
+    "shuffled": (N_("Random seats"), _shuffled),
+    "last": (N_("Last place starts"), _last_first),
 }
-"""In which order people sit at the new table: by what forms call it, with its name."""
+"""Orders of seats at the new table, by their value in forms, with their labels."""
 
 
 def play_again(slug: str, guest: Guest, order: str, ip_digest: str = "") -> Table:
@@ -146,7 +146,7 @@ def _open(
     arrange = ORDERS.get(order, ORDERS["further"])[1]
     arranged = arrange(old, [place.number for place in places])
     several = _are_several(places)
-    # The seats are those of the others first; the host may open the table to everybody later.
+    # Seats are reserved for the other players first; the host may open the table later.
     new = seats.clone_table(
         old.slug, guest.id, ip_digest, arranged, is_open=False if several else None
     )

@@ -80,7 +80,7 @@ def _invite(request: HttpRequest, table: Table) -> HttpResponse:
     who, name = request.POST.get("who", ""), request.POST.get("name", "")
     found = invitations.contacts(host).get(who) if who else invitations.named(host, name)
     invited = invitations.invite(table, host, found)
-    messages.success(request, _("{name} is invited.").format(name=invited))
+    messages.success(request, _("{name} has been invited.").format(name=invited))
     return redirect("invite", slug=table.slug)
 
 

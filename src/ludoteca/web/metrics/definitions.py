@@ -42,7 +42,7 @@ __all__ = [
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 SITE: Final = CollectorRegistry()
-"""All of them."""
+"""Registry of all instruments."""
 
 _SHORT: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 _LONG: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300)

@@ -16,7 +16,7 @@ from typing import Final
 __all__ = ["folder", "forget", "shared"]
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""By it the processes learn of the folder, before they measure anything."""
+"""Environment variable that names the folder, read before any measurement."""
 
 
 def folder() -> Path | None:

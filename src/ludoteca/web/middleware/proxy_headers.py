@@ -21,7 +21,7 @@ PROTO: Final = b"x-forwarded-proto"
 HOST: Final = b"x-forwarded-host"
 PREFIX: Final = b"x-forwarded-"
 NAME: Final = b"x-request-id"
-"""By which name a proxy knows the request."""
+"""Header with the proxy's id of the request."""
 
 
 class ProxyHeadersMiddleware:
@@ -34,9 +34,11 @@ class ProxyHeadersMiddleware:
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Handle a request; other scopes pass unchanged."""
-        await self.app(self.seen(scope) if scope["type"] == "http" else scope, receive, send)
+        await self.app(
+            self.visitor_scope(scope) if scope["type"] == "http" else scope, receive, send
+        )
 
-    def seen(self, scope: Message) -> Message:
+    def visitor_scope(self, scope: Message) -> Message:
         """The scope as sent by the visitor, without any proxy headers."""
         headers: Headers = scope["headers"]
         own = [h for h in headers if h[0] != NAME and not h[0].startswith(PREFIX)]

@@ -30,12 +30,12 @@ __all__ = ["RequestInfo", "RequestLog", "RouteInfoMiddleware", "guest_digest", "
 log = logging.getLogger("ludoteca.access")
 
 SEEN: Final = "ludoteca.seen"
-"""Where a request's scope holds what is seen of it."""
+"""Key of the `RequestInfo` in a request's scope."""
 HUNG_UP: Final = 499
-"""What stands for the status where nobody has waited for the answer."""
+"""Pseudo status of a request whose client disconnected before the response."""
 FAILED: Final = 500
 QUIET: Final = frozenset(("health",))
-"""Kinds of requests that come all the time, and are logged only where everything is."""
+"""Kinds of frequent requests, logged at debug level only."""
 
 
 @dataclass
@@ -44,14 +44,14 @@ class RequestInfo:
 
     method: str
     kind: str
-    """The name of its address in `ludoteca.web.urls`, never the address: invitations are secrets."""
+    """Name of its URL pattern in `ludoteca.web.urls`, never the URL itself: invitations are secret."""
     guest: str = ""
     began: float = field(default_factory=time.perf_counter)
     status: int = 0
     seconds: float = 0.0
-    """Until its answer began."""
+    """Time until the response began."""
     size: int = 0
-    """Bytes of the answer, without its header."""
+    """Size of the response body in bytes."""
 
     def answered(self, status: int) -> None:
         """Record the start of the response."""

@@ -17,7 +17,7 @@ POLICY: Final = {
     "default-src": "'self'",
     "script-src": "'self'",
     "style-src": "'self'",
-    # Pieces lie where the game has put them, and bars are as long as their numbers.
+    # Inline styles set positions of pieces and lengths of bars.
     "style-src-attr": "'unsafe-inline'",
     "worker-src": "'self'",
     "manifest-src": "'self'",
@@ -27,7 +27,7 @@ POLICY: Final = {
     "frame-ancestors": "'none'",
 }
 UNUSED: Final = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
-"""What no page of ours asks the browser for."""
+"""Browser features that none of our pages uses."""
 HEADERS: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {source}" for name, source in POLICY.items()),
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -49,6 +49,6 @@ class SecurityHeadersMiddleware(MiddlewareMixin):
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if _is_page(response) and not response.has_header("Cache-Control"):
-            no_store(response)  # each says who reads it, and often more
+            no_store(response)  # each names its reader, and often more
         response.headers["Ludoteca-Files"] = version()
         return response

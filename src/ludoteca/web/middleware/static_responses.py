@@ -32,7 +32,7 @@ def patient(receive: Receive) -> Receive:
         nonlocal complete
         message = await receive()
         if complete and message["type"] == "http.disconnect":
-            await asyncio.get_running_loop().create_future()  # until it is cancelled
+            await asyncio.get_running_loop().create_future()  # wait until cancelled
         complete = complete or not message.get("more_body", False)
         return message
 

@@ -16,7 +16,7 @@ from ludoteca.web.lib.http.asgi_types import App, Message, Receive, Send
 __all__ = ["HealthApp"]
 
 PATIENCE: Final = 5.0
-"""Seconds in which the database must answer."""
+"""Seconds within which the database must respond."""
 
 OK: Final = "ok"
 
@@ -27,7 +27,7 @@ class HealthApp:
     def __init__(self, app: App) -> None:
         self.app = app
         self.stopping = False
-        """Whether the process takes no new visitors."""
+        """True if the process accepts no new visitors."""
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer a health check, or pass the request on."""

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 PATH: Final = "/metrics"
 BROUGHT: Final = frozenset((b"x-forwarded-for", b"x-real-ip", b"forwarded", b"via"))
-"""Headers by which proxies give themselves away."""
+"""Headers that reveal a proxy."""
 
 
 class MetricsApp:
@@ -50,15 +50,15 @@ class MetricsApp:
             await self.app(scope, receive, send)
 
     def _may_read(self, scope: Message) -> bool:
-        visitor = self.app.seen(scope).get("client")
+        visitor = self.app.visitor_scope(scope).get("client")
         if not visitor or not is_of(visitor[0], self.networks):
             return False
         peer: str = scope["client"][0]
         if any(name in BROUGHT for name, _ in scope["headers"]):
-            # This machine is nobody's visitor: who forwards that has believed somebody.
+            # A loopback visitor behind a proxy means that the proxy has trusted a forged header.
             known = is_of(peer, self.app.proxies)
             return known and not is_loopback(visitor[0])
-        # A proxy that does not say whom it speaks for hands on the name by which it was asked.
+        # A proxy without such headers still passes on the host name that it was asked for.
         may_be_proxy = is_loopback(peer) or is_of(peer, self.app.proxies)
         return not may_be_proxy or _asks_by_address(scope)
 

@@ -104,7 +104,7 @@ def _waiting(subscription: Subscription, notifications: Sequence[Notification]) 
     """Paragraphs on other tables that wait for the guest, notified earlier."""
     told = {notification.table_id for notification in notifications}
     tables = [table for table in tables_waiting(subscription.guest) if table.pk not in told]
-    heading = [_("These tables are waiting for you, too:")] if tables else []
+    heading = [_("It is also your turn at:")] if tables else []
     return heading + [
         _lines(
             messages.game(table),
@@ -129,7 +129,7 @@ def _foot(subscription: Subscription, stop: str) -> str:
         [
             "-- ",
             f"Ludoteca · {urlsplit(choose).netloc}",
-            _("Choose what you are told: {address}").format(address=choose),
+            _("Notification settings: {address}").format(address=choose),
             _("Stop these e-mails: {address}").format(address=stop),
         ]
     )

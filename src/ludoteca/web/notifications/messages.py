@@ -70,7 +70,7 @@ def about(table: Table, guest: str) -> Iterator[str]:
     if end := until(table, guest):
         with override_zone(end.tzinfo):
             when = date_format(end, "DATETIME_FORMAT")
-        yield _("until {when} ({zone})").format(when=when, zone=end.tzinfo)
+        yield _("by {when} ({zone})").format(when=when, zone=end.tzinfo)
 
 
 def address(notification: Notification) -> str:

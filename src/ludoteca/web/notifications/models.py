@@ -38,8 +38,8 @@ class Subscription(Leased):
 
     class Meta:
         db_table = "tidings_line"
-        verbose_name = gettext_lazy("way by which somebody is told")
-        verbose_name_plural = gettext_lazy("ways by which people are told")
+        verbose_name = gettext_lazy("notification channel")
+        verbose_name_plural = gettext_lazy("notification channels")
         constraints = (
             models.UniqueConstraint(fields=["guest", "channel"], name="one_line_per_guest_and_way"),
         )
@@ -69,8 +69,8 @@ class Notification(models.Model):
 
     class Meta:
         db_table = "tidings_notice"
-        verbose_name = gettext_lazy("notice")
-        verbose_name_plural = gettext_lazy("notices")
+        verbose_name = gettext_lazy("notification")
+        verbose_name_plural = gettext_lazy("notifications")
         constraints = (
             models.UniqueConstraint(
                 fields=["subscription", "kind", "table", "ply"], name="one_notice_of_a_kind_per_ply"
@@ -124,8 +124,8 @@ class PushDevice(models.Model):
 
     class Meta:
         db_table = "tidings_device"
-        verbose_name = gettext_lazy("device that shows notices")
-        verbose_name_plural = gettext_lazy("devices that show notices")
+        verbose_name = gettext_lazy("push device")
+        verbose_name_plural = gettext_lazy("push devices")
 
     def __str__(self) -> str:
         return f"{self.subscription} {self.pk}"

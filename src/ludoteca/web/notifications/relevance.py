@@ -52,8 +52,6 @@ def _is_over(notification: Notification) -> bool:
 
 
 KINDS: Final = (
-    NotificationType(TURN, N_("It is my turn"), N_("It is your turn: {game}"), _waits, rank=0),
-    NotificationType(
-        ENDED, N_("A match is over"), N_("The match is over: {game}"), _is_over, rank=2
-    ),
+    NotificationType(TURN, N_("It is my turn"), N_("Your turn: {game}"), _waits, rank=0),
+    NotificationType(ENDED, N_("A match is over"), N_("Match over: {game}"), _is_over, rank=2),
 )

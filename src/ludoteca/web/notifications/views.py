@@ -61,7 +61,7 @@ def change(request: HttpRequest, channel: str) -> HttpResponse:
     hours = request.POST.get("hours", "0")
     rare = int(hours) if hours in map(str, subscriptions.HOURS) else -1
     subscriptions.choose(request, channel, request.POST.getlist("kinds"), rare)
-    messages.success(request, _("Your choice has been kept."))
+    messages.success(request, _("Settings saved."))
     return redirect("my-notices")
 
 

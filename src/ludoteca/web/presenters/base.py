@@ -28,10 +28,10 @@ class ActionTarget:
     """A piece that can be clicked now, and the action of that click."""
 
     key: str
-    """Names the piece: ``"role:settler"``, ``"ship:2"``."""
+    """Key of the piece: ``"role:settler"``, ``"ship:2"``."""
     action: int
     back: bool = False
-    """True where the click takes back `action`, made earlier in this turn."""
+    """True if the click takes back `action`, made earlier in this turn."""
 
 
 def by_key(places: Iterable[ActionTarget]) -> dict[str, list[str]]:
@@ -50,9 +50,9 @@ class Macro:
     label: str
     """Message id."""
     ready: Callable[[View], bool]
-    """Whether the button is offered in a view of the seat that is asked."""
+    """Returns True if the button is offered in a view of the seat to move."""
     choose: Callable[[Record], int | None]
-    """The next action, None when it is finished."""
+    """Returns the next action, or None at the end."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Preset:
     label: str
     """Message id."""
     options: Mapping[str, object]
-    """Values by the options' names; the others are as usual."""
+    """Option values by name; the others have their defaults."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Tally:
     title: str
     """Message id."""
     rows: tuple[tuple[str, tuple[str, ...]], ...]
-    """Of each kind its message id, and with which words the text of such an action begins."""
+    """For each kind its message id, and the first words of the text of such actions."""
 
 
 class Sentences(Protocol):
@@ -110,62 +110,68 @@ class Presenter:
     game: str
     folder: str
     places: Callable[[View, Iterable[int]], list[ActionTarget]]
-    """Where each legal action lies on the table, for the seat that is asked."""
+    """Targets of each legal action, for the seat to move."""
     board: Callable[[View, int], dict[str, Any]]
-    """What the board template needs, seen from a seat."""
+    """Context of the board template, seen from a seat."""
     changes: Callable[[View, View], set[str]]
-    """Keys of all pieces that are not the same in two views."""
+    """Keys of all pieces that differ between two views."""
     sentences: Sentences
-    """The game's module of that name."""
+    """The game's module ``sentences``."""
     log_style: LogStyle = field(default_factory=LogStyle)
-    """What the log needs besides the sentences."""
+    """Presentation of the log, beyond its sentences."""
     mark: Callable[[Message], str] = field(default=lambda sentence: "")
-    """A number beside the symbol of a choice, which tells it from another with the same symbol."""
+    """A number beside the symbol of a choice, to distinguish choices with the same symbol."""
     brief: Callable[[Message], Message | None] = field(default=lambda sentence: None)
-    """A choice in a few words, where the sentence is long and a piece says the rest."""
+    """Short form of a choice whose sentence is long, beside its piece."""
     together: Callable[[Sequence[int]], Message | None] = field(default=lambda actions: None)
-    """One sentence (with {seat}) for several actions of a seat in a row, None where they stand alone."""
+    """One sentence (with {seat}) for consecutive actions of a seat, or None to list them
+    separately."""
     confirms: Sequence[str] = ()
     """Action words that end a turn by themselves."""
     deliberate: Mapping[str, str] = field(default_factory=dict)
-    """Action words, and what is asked for after them in the same hand even where nothing else can be done."""
+    """Action words, each with the word of a later action of the turn that the seat plays itself
+    even if it is forced."""
     handles: Sequence[str] = ()
-    """Kinds of pieces (the words before the colon) that are picked up first: they light what they can do."""
+    """Kinds of pieces (the part of the key before the colon) that are picked up first and then
+    light their targets."""
     cost: Callable[[View, int], int | None] = field(default=lambda view, action: None)
-    """What an action costs in workers or the like, shown on its pieces; None where that is no question."""
+    """Cost of an action in workers or the like, shown on its pieces, or None."""
     cost_symbol: str = ""
-    """The symbol of what is paid."""
+    """Symbol of the cost."""
     foretells: Mapping[str, str] = field(default_factory=dict)
-    """Action words, none that chance is a part of, whose points are told before; by the field of the record that
-    holds them for each seat."""
+    """Action words without randomness whose points are previewed, each with the record field that
+    holds the points by seat."""
     underway: Callable[[Record], Mapping[str, Any]] = field(default=lambda record: {})
-    """What of a half-finished move lies in no zone of the view, for `board` and `chosen`; nothing that is hidden."""
+    """Parts of a half-finished move that are in no zone of the view, for `board` and `chosen`;
+    nothing hidden."""
     chosen: Callable[[View], Collection[str]] = field(default=lambda view: ())
-    """Keys of the pieces that a half-finished move is about: they are marked until it is finished."""
+    """Keys of the pieces of a half-finished move, which are marked until it is finished."""
     hands: bool = False
-    """Whether seats hold what others may not see."""
+    """True if seats have hidden hands."""
     turns_tiles: bool = False
-    """Whether a tile in hand can be turned."""
+    """True if a tile in hand can be rotated."""
     asides: Sequence[str] = ()
-    """Action words of what can be done besides an answer: told after the answers, and folded up where there are any."""
+    """Action words of optional actions besides an answer: listed after the answers, and folded up
+    if there are any."""
     folded: bool = False
-    """Whether the list of choices is folded up, since all but those without a piece lie on the table."""
+    """True if the list of choices is folded up, as all choices with a piece are on the table."""
     macros: Sequence[Macro] = field(default=())
     presets: Sequence[Preset] = ()
-    """Offered above the options in the form for a new table."""
+    """Shown above the options in the form for a new table."""
     jumps: Mapping[str, str] = field(default_factory=dict)
-    """Zones of the shared board that a phone's bar leads to, besides its beginning; message ids by zones."""
+    """Zones of the shared board, besides its top, in the jump bar on phones: message ids by zone."""
     tallies: Sequence[Tally] = ()
-    """What is counted at the end."""
+    """Statistics shown at the end."""
     reconstructed: bool = False
-    """Whether values are played with that stand in for those of the published game; its rules say which (#edition)."""
+    """True if some values are reconstructed, not those of the published game; its rules list them
+    (#edition)."""
     drags: Mapping[str, str] = field(default_factory=dict)
-    """Kinds of pieces that can be dragged though they are no handles, and the kind where they go."""
+    """Kinds of pieces that can be dragged without being handles, each with the kind of its targets."""
     faint: Sequence[str] = ()
-    """Kinds of pieces that are lit faintly while others are lit and nothing is in hand: what a handle is for, and
-    what is done seldom."""
+    """Kinds of pieces lit faintly while others are lit and nothing is in hand: targets of handles,
+    and rare actions."""
     light: Sequence[str] = ()
-    """Kinds of pieces that a finger plays with its first touch, as what it does is taken back as easily."""
+    """Kinds of pieces that are played by the first tap, as the action is easily taken back."""
 
     def drawn(self, view: View, record: Record, me: int) -> dict[str, Any]:
         """Template data of a position for a seat: zones, and pieces of a half-finished move."""

@@ -11,8 +11,8 @@ from ludoteca.kernel.messages import Amounts, Delta, Message, Param, SeatName, T
 __all__ = ["LogStyle", "Told", "subjects", "unexplained_deltas"]
 
 Told = Mapping[str, int | str]
-"""How much of what a sentence names: a counter, or ``{good}`` for what that placeholder names; a number, or the
-placeholder of one."""
+"""Amounts that a sentence states. Keys are counters, or ``{good}`` for the value of that
+placeholder; values are numbers, or names of placeholders."""
 
 
 @dataclass(frozen=True)
@@ -20,16 +20,17 @@ class LogStyle:
     """Presentation of a game's log."""
 
     symbols: Mapping[str, str] = field(default_factory=dict)
-    """Symbols of the sprite, of counters and pieces by their ids; by the name where an id has several names."""
+    """Sprite symbols of counters and pieces by id, or by name if an id has several names."""
     told: Mapping[str, Told] = field(default_factory=dict)
-    """What sentences say of gains and losses, by message id; amounts of several things need no entry."""
+    """Gains and losses that sentences state, by message id; `Amounts` need no entry."""
     signs: Mapping[str, str] = field(default_factory=dict)
-    """Symbols of sentences, by message id, where another one than that of the first piece named tells more; with the
-    sentence's own placeholders."""
+    """Symbols of sentences by message id, if not that of the first piece named; may contain the
+    sentence's placeholders."""
     merged: Callable[[Message, Sequence[Delta]], Message] = lambda sentence, deltas: sentence
-    """The sentence that speaks of all that its action has brought, where it would speak of a part."""
+    """Replaces a sentence by one that states all gains of its action, if it would state only a
+    part."""
     opens: frozenset[str] = frozenset()
-    """Events, by message id, that begin a part of the match and stand under its heading."""
+    """Message ids of events that begin a part of the match and belong under its heading."""
 
     def symbol(self, term: Term) -> str:
         """The symbol of a piece or a counter, or an empty string."""

@@ -23,7 +23,7 @@ __all__ = ["PeerSlot", "Peers", "peer_slots", "peers_of_this_process", "take"]
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 2.0
-"""Seconds that an answer is waited for."""
+"""Seconds to wait for an answer."""
 Answer = Callable[[Any], Awaitable[bytes]]
 
 
@@ -34,7 +34,7 @@ class PeerSlot:
     number: int
     of: int
     folder: str
-    """Where their sockets are."""
+    """Folder of the sockets."""
 
     def socket(self, number: int) -> Path:
         """Path of the socket of a peer."""
@@ -88,7 +88,7 @@ class Peers:
                     await writer.drain()
 
         own = self._place.socket(self._place.number)
-        own.unlink(missing_ok=True)  # of one who has died
+        own.unlink(missing_ok=True)  # left by a dead process
         self._server = await asyncio.start_unix_server(answered, own)
 
     async def end(self) -> None:

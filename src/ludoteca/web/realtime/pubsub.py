@@ -39,7 +39,7 @@ Listener = Callable[[str], None]
 Relay = Callable[[str, int, bool], None]
 
 OWN: Final = "process"
-"""How word has come of a change that this very process has made."""
+"""Label of notices from this process."""
 
 
 class Subscription:
@@ -51,7 +51,7 @@ class Subscription:
         self.version = 0
         self.closed = False
         self.fresh = False
-        """Whether there is a version that has not been taken."""
+        """True if there is a version that has not been taken."""
         self.news = news or asyncio.Event()
         self._told: tuple[float, str] | None = None
 
@@ -83,7 +83,7 @@ _lock = threading.Lock()
 _subscriptions: dict[str, set[Subscription]] = defaultdict(set)
 _loop: asyncio.AbstractEventLoop | None = None
 _ending = False
-"""Whether all streams end: the server stops."""
+"""True while the server stops and all streams end."""
 _listeners: list[Listener] = []
 _relay: Relay | None = None
 
@@ -143,7 +143,7 @@ def publish(slug: str, version: int, due: bool = False) -> None:
     loop = _loop
     if loop is None or loop.is_closed():
         return
-    # What comes of it is not part of the request that has changed the table.
+    # Handlers must not run in the context of the request that changed the table.
     nowhere = contextvars.Context()
     loop.call_soon_threadsafe(_tell_all, slug, version, due, time.time(), context=nowhere)
 

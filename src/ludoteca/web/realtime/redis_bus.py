@@ -24,15 +24,15 @@ __all__ = ["Event", "RedisBus"]
 log = logging.getLogger(__name__)
 
 RETRY, LONGEST = 0.5, 15.0
-"""Seconds until Redis is tried again: at first, and at most."""
+"""Seconds until Redis is retried: at first, and at most."""
 WAITING: Final = 1000
-"""So many notices wait to be sent; more are dropped, for they would come too late."""
+"""Maximum number of queued events; more are dropped, as they would be late."""
 SILENCE: Final = 60.0
-"""Seconds in which the loss of Redis is told of only once."""
+"""Minimum seconds between messages that Redis is down."""
 
 
 WAY: Final = "redis"
-"""How word of other processes' changes has come."""
+"""Label of notices from other processes."""
 
 
 class Event(NamedTuple):
@@ -42,9 +42,9 @@ class Event(NamedTuple):
     slug: str
     version: int
     due: bool
-    """Whether a bot has to act whom nobody sees to."""
+    """True if a bot's decision is pending and no process holds the lease."""
     sent: int = 0
-    """When, in milliseconds since 1970; 0 where the sender does not say."""
+    """Time of sending in milliseconds since 1970, or 0 if unknown."""
 
     def text(self) -> str:
         """The event as it is sent."""
@@ -74,7 +74,7 @@ class RedisBus:
         self._tasks: list[asyncio.Task[None]] = []
         self._told = -SILENCE
         self.up = False
-        """Whether notices of other processes come at once."""
+        """True while events of other processes arrive."""
 
     async def start(self) -> None:
         """Start sending and listening."""

@@ -35,14 +35,14 @@ HEARTBEAT = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
 
 FOLLOW: Final = "X-Follow"
-"""The header by which an answer of Django's tells what is to follow it; no browser sees it."""
+"""Internal response header that describes the stream to append; browsers never see it."""
 VERSION: Final = "version"
-"""The event that tells of a table itself."""
+"""Name of the event for the table itself."""
 PAGE: Final = "page"
-"""The kind of streams that pages open."""
+"""Kind of the streams of pages."""
 
 Follow: TypeAlias = Callable[[Sequence[str]], AsyncGenerator[bytes, None]]
-"""Gives the bytes of a stream, from the words by which it was opened."""
+"""Generates the bytes of a stream from its arguments."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,11 @@ class StreamRequest:
 
     slug: str
     version: int
-    """The newest when it was opened."""
+    """The newest version when it was opened."""
     seen: int
-    """The version that the page has."""
+    """The version known to the page."""
     beside: Sequence[Topic] = field(default=())
-    """What else the page is told of."""
+    """Other topics of the page."""
 
     def words(self) -> list[str | int]:
         """Arguments for `follow`."""

@@ -30,13 +30,13 @@ class Topic:
     """Something with versions of which a page is notified."""
 
     event: str
-    """What the page calls it: a word of small letters; the field that tells what the page has bears it too."""
+    """Name of the event, in lower case, and of the page's field with the version it knows."""
     name: str
-    """What notices call it: with a colon, which no table has in its slug, and without blanks."""
+    """Name in notices: with a colon, unlike slugs of tables, and without spaces."""
     version: int
-    """The newest when the stream was opened."""
+    """The newest version when the stream was opened."""
     seen: int = 0
-    """The version that the page has."""
+    """The version known to the page."""
 
 
 Topics: TypeAlias = Callable[[HttpRequest, Table], Iterable[Topic]]

@@ -29,7 +29,7 @@ __all__ = ["RulesPage", "draw", "icons", "rules_page", "source"]
 FOLDER: Final = Path(__file__).parent
 SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"')
 UNUSED: Final = ("autolink", "code", "entity", "fence", "hr", "image", "lheading", "reference")
-"""What Markdown has and rules do without, so that it is not met by accident."""
+"""Markdown syntax that rules do not need, disabled to avoid accidents."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from ludoteca.web.rules_pages.pages import rules_page
 __all__ = ["rules"]
 
 LED_HERE: Final = frozenset({"log", "position", "table"})
-"""Names of the pages that a rules page leads back to."""
+"""URL names of the pages that a rules page links back to."""
 
 
 @require_safe

@@ -19,11 +19,11 @@ from ludoteca.web.screenshots.chromium import chromium
 __all__ = ["NoBrowser", "Renderer"]
 
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--hide-scrollbars")
-"""The pages are our own, and what they load as well."""
+"""The sandbox is not needed: pages and their resources are our own."""
 ADDRESS: Final = "http://table.invalid/"
-"""Nothing is ever asked of the net."""
+"""Fake URL; no request ever reaches the network."""
 SIZE: Final = (1440, 900)
-"""Of the window, in the units of style sheets."""
+"""Window size in CSS pixels."""
 DRAW: Final = """html => {
   document.getElementById("main").innerHTML = html;
   dispatchEvent(new Event("resize"));
@@ -47,8 +47,9 @@ class Renderer:
             self._playwright.stop()
             raise NoBrowser(
                 N_(
-                    "pictures need Chromium, and none can be started: install it (`apt install chromium` or "
-                    "`playwright install chromium`), or name it by LUDOTECA_CHROMIUM ({reason})"
+                    "pictures need Chromium, but none can be started ({reason}): install it "
+                    "(`apt install chromium` or `playwright install chromium`), or set "
+                    "LUDOTECA_CHROMIUM to its path"
                 ),
                 reason=str(error).strip().splitlines()[0],
             ) from error

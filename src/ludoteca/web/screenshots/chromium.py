@@ -15,7 +15,7 @@ NAMES: Final = (
     "google-chrome",
     "chrome",
 )
-"""The first is the same browser without windows, and quicker."""
+"""The first is the headless build of the same browser, and faster."""
 
 
 def chromium() -> str | None:

@@ -22,7 +22,7 @@ from ludoteca.kernel.errors import LudotecaError
 
 __all__ = ["main"]
 
-FAILED = N_("a picture could not be drawn: {reason}")
+FAILED = N_("cannot draw the picture: {reason}")
 
 
 def main(wanted: IO[str], answers: IO[str]) -> int:
@@ -69,7 +69,7 @@ def _answered(studio: Any, wish: Mapping[str, Any]) -> dict[str, Any]:
         png = studio.picture(wish["game"], wish["language"], wish["scale"], _table(wish))
     except LudotecaError as error:
         return _problem(error)
-    except Exception as error:  # whoever asked is told, and may ask for another one
+    except Exception as error:  # reported; the next request may succeed
         traceback.print_exc()
         return {"problem": FAILED, "with": {"reason": f"{type(error).__name__}: {error}"}}
     return {"png": b64encode(png).decode()}

@@ -17,9 +17,9 @@ from ludoteca.web.server.slow_reader import SlowReaderGuard
 __all__ = ["MAX_HEADER", "Connection", "connections_at"]
 
 MAX_HEADER = 16 * 1024
-"""Bytes that the header of a request may have, its first line included; also what may come without ending one."""
+"""Maximum size of a request's header with its first line, and of data that does not complete one."""
 MAX_PIPELINED = 64
-"""Requests that a client may send before the first of them is answered."""
+"""Maximum number of requests pending on a connection."""
 
 
 def _answer(status: str, text: str, *more: str) -> bytes:
@@ -35,7 +35,7 @@ def _answer(status: str, text: str, *more: str) -> bytes:
 
 
 AGAIN = "retry-after: 10"
-"""Seconds after which there may be room."""
+"""Seconds until a retry may succeed."""
 TOO_LATE = _answer("408 Request Timeout", "The request came too late.\n")
 TOO_LONG = _answer(
     "431 Request Header Fields Too Large",
@@ -53,11 +53,11 @@ class Phase(enum.Enum):
     """State of a connection."""
 
     IDLE = enum.auto()
-    """An answer has been sent, and nothing has come since; mostly uvicorn ends that sooner."""
+    """A response has been sent, and nothing has come since; usually uvicorn closes it first."""
     HEADER = enum.auto()
     BODY = enum.auto()
     ANSWER = enum.auto()
-    """The request is complete; its answer may take as long as it takes, as streams do."""
+    """The request is complete; the response has no deadline, for the sake of streams."""
 
 
 class Connection(HttpToolsProtocol):
@@ -88,7 +88,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after the client has gone or has been disconnected."""
-        self.limiter.leave(self)
+        self.limiter.remove(self)
         super().connection_lost(exc)
         self._hang_up()
 
@@ -171,7 +171,7 @@ class Connection(HttpToolsProtocol):
         else:
             self.transport.close()
 
-    def look(self, now: float) -> None:
+    def check_deadlines(self, now: float) -> None:
         """Enforce the deadlines at `now` on the loop's clock."""
         if self._outflow.is_stuck(now, self.transport.get_write_buffer_size()):
             REFUSED.labels("does_not_read").inc()

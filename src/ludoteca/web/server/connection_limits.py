@@ -18,12 +18,12 @@ class Client(Protocol):
     """A connection, as the limiter sees it."""
 
     household: str
-    """Whom it is counted for; empty where many visitors stand behind its address."""
+    """The address it counts for; empty if many visitors may share it."""
 
     def dismiss(self) -> None:
         """Close it at once."""
 
-    def look(self, now: float) -> None:
+    def check_deadlines(self, now: float) -> None:
         """Enforce deadlines at `now` on the event loop's clock, in seconds."""
 
 
@@ -33,11 +33,9 @@ class ConnectionLimiter:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.closed = False
-        """Whether the server stops: nobody is let in any more."""
+        """True while the server stops: no clients are admitted."""
         self._inside: dict[Client, None] = {}
-        self._waiting: dict[
-            Client, None
-        ] = {}  # no request of theirs is complete; the longest first
+        self._waiting: dict[Client, None] = {}  # without a complete request, longest wait first
         self._households: dict[str, dict[Client, None]] = defaultdict(dict)
 
     def __len__(self) -> int:
@@ -63,7 +61,7 @@ class ConnectionLimiter:
         """Note that the client has sent a complete request, so its connection must stay open."""
         self._waiting.pop(client, None)
 
-    def leave(self, client: Client) -> None:
+    def remove(self, client: Client) -> None:
         """Forget a closed connection (idempotent)."""
         self._inside.pop(client, None)
         CONNECTIONS.set(len(self._inside))
@@ -74,10 +72,10 @@ class ConnectionLimiter:
             if not home:
                 del self._households[client.household]
 
-    def look_round(self, now: float) -> None:
+    def check_all(self, now: float) -> None:
         """Enforce the deadlines of all connections; call it about once a second."""
         for client in list(self._inside):
-            client.look(now)
+            client.check_deadlines(now)
 
     def _room_at_home(self, client: Client) -> bool:
         home = self._households.get(client.household, {})
@@ -97,6 +95,6 @@ class ConnectionLimiter:
     def _send_away(self, client: Client | None) -> bool:
         if client is None:
             return False
-        self.leave(client)
+        self.remove(client)
         client.dismiss()
         return True

@@ -13,11 +13,12 @@ from ludoteca.web.lib.http.client_ip import is_loopback, is_of
 __all__ = ["BURST", "Limits", "limits_of_the_site", "raise_file_limit"]
 
 BURST = 16
-"""Connections taken in a round of the event loop; it is some rounds until one is counted, or one cut off is gone."""
+"""Connections accepted per round of the event loop; counting and closing them takes some rounds."""
 FILES_EACH = 4
-"""Files kept for each connection: itself, what is sent over it, and some for all else, such as the database's."""
+"""File descriptors reserved per connection: its socket, a file being sent, and some for everything
+else, such as the database."""
 MOST_FILES = 65536
-"""More files than that are never wanted, whatever is allowed."""
+"""Maximum limit of open files requested from the system."""
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,11 @@ class Limits:
     """Seconds and numbers; `proxies` are shared addresses, by default this machine's."""
 
     header_seconds: float = 10
-    """From the first byte of a request, or from the connection, to the end of its header."""
+    """From the first byte of a request, or from the connection, to the end of the header."""
     body_seconds: float = 20
-    """From there to the end of its body."""
+    """From the end of the header to the end of the body."""
     send_seconds: float = 30
-    """In which a client that has something to read must take some of it."""
+    """Within which a client must read some of the pending data."""
     connections: int = 4096
     per_address: int = 100
     proxies: Sequence[Network] = ()
@@ -60,7 +61,7 @@ def raise_file_limit() -> int:
     except ImportError:  # Windows has no such limit
         return MOST_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    for most in (MOST_FILES, 10240):  # macOS allows fewer than it says
+    for most in (MOST_FILES, 10240):  # macOS allows fewer than it reports
         wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
         if soft == resource.RLIM_INFINITY or soft >= wanted:
             return most if soft == resource.RLIM_INFINITY else soft

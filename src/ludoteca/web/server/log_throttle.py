@@ -35,9 +35,9 @@ COMPLAINTS = (
     "process %d does not answer",
 )
 REFUSED = "refused for a while"
-"""The complaint that any answer of 503 is."""
+"""Common message of all 503 responses."""
 NO_FILES = "no more files can be opened"
-"""The complaint that any failure is which comes of that."""
+"""Common message of all errors caused by too many open files."""
 
 
 class OncePerMinute(logging.Filter):

@@ -21,11 +21,11 @@ from ludoteca.web.server.sockets import QUEUE
 __all__ = ["serve_at"]
 
 GRACE = 3
-"""Seconds that answers under way have when the server is told to stop."""
+"""Seconds for responses in progress when the server stops."""
 SWITCH_INTERVAL = 0.001
-"""Seconds that a thread may keep the interpreter while the event loop waits for it; Python's own is five times that."""
+"""Seconds after which a thread yields the interpreter; a fifth of Python's default."""
 TICKS = 10
-"""Of uvicorn's clock in a second."""
+"""Ticks of uvicorn per second."""
 
 
 class Site(uvicorn.Server):
@@ -62,7 +62,7 @@ class Site(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Enforce the deadlines of connections once a second."""
         if counter % TICKS == 0:
-            self.limiter.look_round(asyncio.get_running_loop().time())
+            self.limiter.check_all(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
 
@@ -84,7 +84,7 @@ def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
         http=connections_at(limiter),
         ws="none",
         lifespan="on",
-        log_config=None,  # that of the settings
+        log_config=None,  # use the one in the settings
         log_level="warning",
         access_log=False,
         backlog=BURST,

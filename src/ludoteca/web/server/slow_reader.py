@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["LEAST_RATE", "SlowReaderGuard"]
 
 LEAST_RATE = 512
-"""Bytes a second that a client must take while something waits for it."""
+"""Minimum bytes per second that a client must read while data is pending."""
 
 
 class SlowReaderGuard:

@@ -13,16 +13,18 @@ from ludoteca.web.config.env import ImproperlyConfigured
 __all__ = ["QUEUE", "listen"]
 
 QUEUE = 1024
-"""Connections that may wait to be taken; the system may allow fewer."""
+"""Maximum number of connections waiting to be accepted; the system may allow fewer."""
 
 _REASONS = {
-    errno.EADDRINUSE: N_("Port {port} of {host} is in use already; name another one with --port."),
-    errno.EADDRNOTAVAIL: N_("{host} is not an address of this machine; see --host."),
-    errno.EACCES: N_("Port {port} needs special rights; name one from 1024 up with --port."),
+    errno.EADDRINUSE: N_(
+        "Port {port} of {host} is already in use. Choose another one with --port."
+    ),
+    errno.EADDRNOTAVAIL: N_("{host} is not an address of this machine. Check --host."),
+    errno.EACCES: N_("Port {port} needs special rights. Choose one from 1024 up with --port."),
 }
-_OTHER = N_("The site cannot listen at port {port} of {host}: {reason}")
-_UNKNOWN = N_("There is no machine named {host}; see --host.")
-_NO_PORT = N_("{port} is no port; a number from 0 to 65535 is allowed.")
+_OTHER = N_("Cannot listen on port {port} of {host}: {reason}")
+_UNKNOWN = N_("There is no machine named {host}. Check --host.")
+_NO_PORT = N_("{port} is not a port number. Use a number from 0 to 65535.")
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
@@ -49,7 +51,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
 def _places(host: str, port: int) -> list[tuple[int, tuple[Any, ...]]]:
     flags = socket.AI_PASSIVE
     try:
-        # Whoever asks for "::" expects both families, as most servers serve them.
+        # "::" is expected to serve both families, as in most servers.
         named = None if host in ("", "::") else host
         found = socket.getaddrinfo(named, port, type=socket.SOCK_STREAM, flags=flags)
     except (socket.gaierror, UnicodeError) as error:

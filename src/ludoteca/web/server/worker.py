@@ -19,7 +19,7 @@ from ludoteca.web.realtime.peers import PeerSlot, take
 __all__ = ["main"]
 
 FIRST = "0"
-"""The number of the first of them."""
+"""Number of the first process."""
 
 
 def main(arguments: Sequence[str]) -> int:

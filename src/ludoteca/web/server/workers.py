@@ -25,15 +25,15 @@ __all__ = ["Workers", "check_number"]
 log = logging.getLogger(__name__)
 
 RETRY, LONGEST = 1.0, 30.0
-"""Seconds until one that has died is started again: at first, and at most."""
+"""Seconds until a dead process is restarted: at first, and at most."""
 STEADY: Final = 60.0
-"""Who has lived for so many seconds is started again at once."""
+"""Seconds of life after which a process is restarted at once."""
 PATIENCE: Final = 15.0
-"""Seconds that they have to stop; then they are killed."""
+"""Seconds to stop; after that the processes are killed."""
 LOOK: Final = 0.2
 
-_NUMBER = N_("--workers is {number}; a number from 1 to {most} is allowed.")
-_ONE = N_("This system lets one process serve only; leave out --workers.")
+_NUMBER = N_("--workers is {number}. It must be from 1 to {most}.")
+_ONE = N_("Only one process can serve on this system. Leave out --workers.")
 MOST: Final = 64
 
 

@@ -10,10 +10,10 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.staff import second_factor
 
-__all__ = ["BadAccount", "are_there", "forget_second_factor", "make", "remove"]
+__all__ = ["BadAccount", "any_exist", "forget_second_factor", "make", "remove"]
 
-NO_NAME = N_("An account has a name of 1 to 150 letters, digits and @ . + - _.")
-BAD_PASSWORD = N_("This password will not do: {reason}")
+NO_NAME = N_("The name needs 1 to 150 characters: letters, digits and @ . + - _ are allowed.")
+BAD_PASSWORD = N_("This password is not allowed: {reason}")
 NO_ACCOUNT = N_("There is no account {name}.")
 
 
@@ -21,7 +21,7 @@ class BadAccount(LudotecaError):
     """Raised if an account cannot be created or removed; nothing has been changed."""
 
 
-def are_there() -> bool:
+def any_exist() -> bool:
     """Return True if any operator has an account."""
     return User.objects.filter(is_active=True, is_staff=True).exists()
 

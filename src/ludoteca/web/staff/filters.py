@@ -53,12 +53,12 @@ class GameFilter(admin.SimpleListFilter):
 class WhoFilter(admin.SimpleListFilter):
     """Seats of people, of bots, or free ones."""
 
-    title = gettext_lazy("who")
+    title = gettext_lazy("player")
     parameter_name = "who"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
         """Return the choices."""
-        return [("person", _("person")), ("bot", _("bot")), ("free", _("free"))]
+        return [("person", _("player")), ("bot", _("bot")), ("free", _("free"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Return the rows chosen."""
@@ -75,7 +75,7 @@ class DealtFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
         """Return the choices."""
-        return [("no", _("open")), ("yes", _("dealt with"))]
+        return [("no", _("open")), ("yes", _("resolved"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Return the rows chosen."""

@@ -39,7 +39,9 @@ class Reports(ReadOnlyAdmin):
     list_display_links = ("created", "why")
     list_filter = (DealtFilter,)
     search_fields = ("slug", "name")
-    search_help_text = gettext_lazy("The table's name in its address, or the reported one's name.")
+    search_help_text = gettext_lazy(
+        "The table's name in its address, or the reported player's name."
+    )
     fields = readonly_fields = (
         *(
             "created",
@@ -59,22 +61,22 @@ class Reports(ReadOnlyAdmin):
         """True if the user may handle reports."""
         return request.user.has_perm("talk.change_report")
 
-    @admin.display(description=gettext_lazy("why"), ordering="reason")
+    @admin.display(description=gettext_lazy("reason"), ordering="reason")
     def why(self, report: Report) -> str:
         """Reason in words."""
         return str(Report.Reason(report.reason).label)
 
-    @admin.display(description=gettext_lazy("who"), ordering="name")
+    @admin.display(description=gettext_lazy("player"), ordering="name")
     def display_name(self, report: Report) -> str:
         """Name of the reported guest at that time."""
         return report.name or "-"
 
-    @admin.display(description=gettext_lazy("guest in the log"))
+    @admin.display(description=gettext_lazy("guest ID in the log"))
     def other_digest(self, report: Report) -> str:
         """Digest of the reported guest, as in the log."""
         return guest_digest(report.other)
 
-    @admin.display(description=gettext_lazy("reported by (guest in the log)"))
+    @admin.display(description=gettext_lazy("reported by (guest ID in the log)"))
     def reporter_digest(self, report: Report) -> str:
         """Digest of the reporting guest, as in the log."""
         return guest_digest(report.guest)
@@ -82,9 +84,9 @@ class Reports(ReadOnlyAdmin):
     @admin.display(description=gettext_lazy("state"), ordering="dealt")
     def state(self, report: Report) -> str:
         """State in words."""
-        return _("dealt with") if report.dealt else _("open")
+        return _("resolved") if report.dealt else _("open")
 
-    @admin.display(description=gettext_lazy("what was said"))
+    @admin.display(description=gettext_lazy("messages"))
     def reported_messages(self, report: Report) -> SafeString:
         """Attached messages."""
         rows = format_html_join(
@@ -94,7 +96,7 @@ class Reports(ReadOnlyAdmin):
         )
         return format_html("<ul>{}</ul>", rows) if report.words else SafeString("-")
 
-    @admin.action(description=gettext_lazy("Mark as dealt with"), permissions=["operate"])
+    @admin.action(description=gettext_lazy("Mark as resolved"), permissions=["operate"])
     def deal(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Mark the reports as handled."""
         _deal(request, chosen)
@@ -118,7 +120,7 @@ class Reports(ReadOnlyAdmin):
 def _deal(request: HttpRequest, chosen: QuerySet[Report]) -> None:
     by = request.user.get_username()
     done = chosen.filter(dealt__isnull=True).update(dealt=timezone.now(), dealt_by=by)
-    messages.success(request, _("Dealt with: {count}.").format(count=done))
+    messages.success(request, _("Marked as resolved: {count}").format(count=done))
 
 
 def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
@@ -149,12 +151,12 @@ class ChatBans(ReadOnlyAdmin):
         """Always False: bans are only lifted, by the action."""
         return False
 
-    @admin.display(description=gettext_lazy("who"))
+    @admin.display(description=gettext_lazy("player"))
     def display_name(self, ban: ChatBan) -> str:
         """Name of the guest at that time."""
         return ban.name or "-"
 
-    @admin.display(description=gettext_lazy("guest in the log"))
+    @admin.display(description=gettext_lazy("guest ID in the log"))
     def digest(self, ban: ChatBan) -> str:
         """Digest of the guest, as in the log."""
         return guest_digest(ban.guest)
@@ -164,11 +166,11 @@ class ChatBans(ReadOnlyAdmin):
         """End of the ban."""
         return ban.until
 
-    @admin.action(description=gettext_lazy("Let them be heard again"), permissions=["operate"])
+    @admin.action(description=gettext_lazy("End silence"), permissions=["operate"])
     def end(self, request: HttpRequest, chosen: QuerySet[ChatBan]) -> None:
         """Lift the bans at once."""
         done, _rows = chosen.delete()
-        messages.success(request, _("Heard again: {count}.").format(count=done))
+        messages.success(request, _("Silences ended: {count}").format(count=done))
 
 
 SHOWN: Final[Mapping[type[Model], type[Admin]]] = {Report: Reports, ChatBan: ChatBans}

@@ -59,7 +59,10 @@ def _is_right(request: HttpRequest, form: Code) -> bool:
     if second_factor.accept(request, form.cleaned_data["code"]):
         login_attempts.clear_code(request.user)
         return True
-    form.add_error("code", _("This code is not right, or it has been used already."))
+    form.add_error(
+        "code",
+        _("This code is wrong or has already been used. Enter the next one that the app shows."),
+    )
     return False
 
 

@@ -39,8 +39,8 @@ MOVED: Final = {"talk/silence/": "talk_chatban", "tables/chore/": "tables_period
 class Site(AdminSite):
     """Admin site with a second factor and login rate limiting."""
 
-    site_title = site_header = _("Running Ludoteca")
-    index_title = _("Tables and people")
+    site_title = site_header = _("Ludoteca administration")
+    index_title = _("Tables and players")
     index_template = "staff/index.html"
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
@@ -101,7 +101,7 @@ class Site(AdminSite):
 
 
 def _see_that_it_is_there() -> None:
-    if not accounts.are_there():
+    if not accounts.any_exist():
         raise Http404
 
 

@@ -78,12 +78,12 @@ class SeatInfoMixin:
         """Seat number from 1."""
         return seat.number + 1
 
-    @admin.display(description=gettext_lazy("who"))
+    @admin.display(description=gettext_lazy("player"))
     def who(self, seat: Seat) -> str:
         """Person, bot with its level, or free."""
         return _who(seat)
 
-    @admin.display(description=gettext_lazy("guest in the log"))
+    @admin.display(description=gettext_lazy("guest ID in the log"))
     def digest(self, seat: Seat) -> str:
         """Digest of the guest, as in the log."""
         return guest_digest(seat.guest)
@@ -93,7 +93,7 @@ class Places(SeatInfoMixin, Inline):
     """Seats of a table."""
 
     model = Seat
-    verbose_name_plural = gettext_lazy("people and bots")
+    verbose_name_plural = gettext_lazy("players and bots")
     fields = readonly_fields = ("at", "who", "display_name", "digest")
     extra = 0
     can_delete = False
@@ -115,8 +115,8 @@ class Places(SeatInfoMixin, Inline):
 
 def _who(seat: Seat) -> str:
     if seat.bot:
-        return _("bot: {level}").format(level=translate(seat.level) if seat.level else seat.bot)
-    return _("person") if seat.guest else _("free")
+        return _("Bot: {level}").format(level=translate(seat.level) if seat.level else seat.bot)
+    return _("player") if seat.guest else _("free")
 
 
 class Tables(ReadOnlyAdmin):
@@ -133,7 +133,7 @@ class Tables(ReadOnlyAdmin):
     )
     list_filter = (StateFilter, GameFilter)
     search_fields = ("slug", "seats__name")
-    search_help_text = gettext_lazy("The table's name in its address, or somebody's name there.")
+    search_help_text = gettext_lazy("The table's name in its address, or a player's name.")
     ordering = ("-changed",)
     actions = ("close", "wake")
     fields = readonly_fields = (
@@ -172,7 +172,7 @@ class Tables(ReadOnlyAdmin):
         """State in words."""
         return _(table_commands.STATES[table_commands.state_of(table)])
 
-    @admin.display(description=gettext_lazy("people"))
+    @admin.display(description=gettext_lazy("players"))
     def people(self, table: Table) -> int:
         """Number of seats of people."""
         return sum(bool(seat.guest) for seat in table.seats.all())
@@ -197,17 +197,17 @@ class Tables(ReadOnlyAdmin):
         """Time of creation."""
         return table.created
 
-    @admin.display(description=gettext_lazy("touched"), ordering="changed")
+    @admin.display(description=gettext_lazy("last activity"), ordering="changed")
     def touched(self, table: Table) -> datetime:
         """Time of the last change."""
         return table.changed
 
-    @admin.display(description=gettext_lazy("seen to by"))
+    @admin.display(description=gettext_lazy("handled by"))
     def seen_to_by(self, table: Table) -> str:
         """Process that holds the lease for its bots."""
         return table.lease_owner or "-"
 
-    @admin.action(description=gettext_lazy("Close for good …"), permissions=["operate"])
+    @admin.action(description=gettext_lazy("Close permanently …"), permissions=["operate"])
     def close(self, request: HttpRequest, chosen: QuerySet[Table]) -> HttpResponse | None:
         """Close the tables after confirmation."""
         if "confirmed" in request.POST:
@@ -215,10 +215,10 @@ class Tables(ReadOnlyAdmin):
             return None
         context = {**self.admin_site.each_context(request), "tables": chosen, "opts": self.opts}
         return TemplateResponse(
-            request, "staff/closing.html", {**context, "title": _("Close for good?")}
+            request, "staff/closing.html", {**context, "title": _("Close permanently?")}
         )
 
-    @admin.action(description=gettext_lazy("Have the bot seen to"), permissions=["operate"])
+    @admin.action(description=gettext_lazy("Run the bots"), permissions=["operate"])
     def wake(self, request: HttpRequest, chosen: QuerySet[Table]) -> None:
         """Release leases of due bots, so that they act soon."""
         self._each(request, chosen, table_commands.wake)
@@ -233,7 +233,7 @@ class Tables(ReadOnlyAdmin):
                 done += 1
             except LudotecaError as error:
                 messages.warning(request, errors.explain(error))
-        messages.success(request, _("Done for {count} tables.").format(count=done))
+        messages.success(request, _("Done for {count} tables").format(count=done))
 
 
 class Seats(SeatInfoMixin, ReadOnlyAdmin):
@@ -242,7 +242,7 @@ class Seats(SeatInfoMixin, ReadOnlyAdmin):
     list_display = ("name_or_none", "table_slug", "at", "who", "digest")
     list_filter = (WhoFilter,)
     search_fields = ("name", "table__slug")
-    search_help_text = gettext_lazy("Somebody's name, or the table's name in its address.")
+    search_help_text = gettext_lazy("A player's name, or the table's name in its address.")
     ordering = ("-pk",)
     list_select_related = ("table",)
     fields = ("name", "table_slug", "at", "who", "digest")
@@ -290,12 +290,12 @@ class Analyses(ReadOnlyAdmin):
         words = {"running": _("under way"), "done": _("done"), "failed": _("failed")}
         return words[analysis.state]
 
-    @admin.display(description=gettext_lazy("actions looked at"))
+    @admin.display(description=gettext_lazy("analysed up to action"))
     def decisions(self, analysis: Analysis) -> int:
         """Number of actions analysed so far."""
         return analysis.reached
 
-    @admin.display(description=gettext_lazy("asked for"), ordering="created")
+    @admin.display(description=gettext_lazy("requested"), ordering="created")
     def requested_at(self, analysis: Analysis) -> datetime:
         """Time of the request."""
         return analysis.created
@@ -312,17 +312,17 @@ class Programs(ReadOnlyAdmin):
         """Name as shown at tables."""
         return token.name
 
-    @admin.display(description=gettext_lazy("guest in the log"))
+    @admin.display(description=gettext_lazy("guest ID in the log"))
     def maker_digest(self, token: Token) -> str:
         """Digest of the owner, as in the log."""
         return guest_digest(token.owner)
 
-    @admin.display(description=gettext_lazy("made"), ordering="created")
+    @admin.display(description=gettext_lazy("created"), ordering="created")
     def since(self, token: Token) -> datetime:
         """Time of creation."""
         return token.created
 
-    @admin.display(description=gettext_lazy("used last"), ordering="used")
+    @admin.display(description=gettext_lazy("last used"), ordering="used")
     def last_used(self, token: Token) -> datetime | None:
         """Time of the last use."""
         return token.used
@@ -333,12 +333,12 @@ class PeriodicTasks(ReadOnlyAdmin):
 
     list_display = fields = readonly_fields = ("display_name", "last")
 
-    @admin.display(description=gettext_lazy("what"))
+    @admin.display(description=gettext_lazy("task"))
     def display_name(self, task: PeriodicTask) -> str:
         """Description of the task."""
-        return _("remove old tables") if task.name == "purge" else task.name
+        return _("removal of old tables") if task.name == "purge" else task.name
 
-    @admin.display(description=gettext_lazy("done last"))
+    @admin.display(description=gettext_lazy("last run"))
     def last(self, task: PeriodicTask) -> datetime | None:
         """Time of the last run."""
         return task.done

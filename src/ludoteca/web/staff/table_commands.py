@@ -42,16 +42,16 @@ STATES: Final = {
     "over": N_("over"),
     "closed": N_("closed"),
     "waiting": N_("waiting for players"),
-    "bot": N_("a bot is due"),
+    "bot": N_("a bot's turn"),
     "person": N_("under way"),
-    "other rules": N_("of other rules"),
+    "other rules": N_("other rules version"),
 }
 """States of a table, with their titles."""
 
-NO_TABLE = N_("There is no table {slug}; `ludoteca tables list` lists those there are.")
-NO_SEAT = N_("Table {slug} has no seat {seat}; it has those from 1 to {most}.")
-HAS_ENDED = N_("Table {slug} is over or closed; nothing can be changed there.")
-NOBODY_DUE = N_("No bot has to act at table {slug}.")
+NO_TABLE = N_("There is no table {slug}. `ludoteca tables list` lists all tables.")
+NO_SEAT = N_("Table {slug} has no seat {seat}. Its seats are 1 to {most}.")
+HAS_ENDED = N_("Table {slug} is over or closed, so it cannot be changed.")
+NOBODY_DUE = N_("No bot is to act at table {slug}.")
 
 
 class CannotDo(LudotecaError):

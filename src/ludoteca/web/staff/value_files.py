@@ -50,7 +50,7 @@ def values(request: HttpRequest) -> HttpResponse:
 def _change(request: HttpRequest, game: str) -> None:
     if request.POST.get("what") == "remove":
         value_files.remove(game)
-        messages.success(request, _("The file is removed."))
+        messages.success(request, _("File removed."))
         return
     given = request.FILES.get("file")
     if given is None:
@@ -60,7 +60,7 @@ def _change(request: HttpRequest, game: str) -> None:
             value_files.TOO_LONG, file=given.name, given=given.size, most=value_files.MOST
         )
     value_files.put(game, given.read(), given.name or "")
-    messages.success(request, _("The file is checked and kept."))
+    messages.success(request, _("File checked and saved."))
 
 
 def _row(folder: str, wrong: str) -> dict[str, Any]:

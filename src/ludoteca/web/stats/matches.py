@@ -19,7 +19,7 @@ from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import MatchRecord, MatchResult
 
-__all__ = ["AT_ONCE", "Search", "game_of", "option_choices", "options_said", "page_of"]
+__all__ = ["AT_ONCE", "Search", "game_of", "option_choices", "option_texts", "page_of"]
 
 AT_ONCE: Final = 20
 """Matches per page."""
@@ -153,7 +153,7 @@ def game_of(name: str) -> Game | None:
     return next((game for game in games() if game.name == name), None)
 
 
-def options_said(game: Game, options: Mapping[str, Any]) -> list[str]:
+def option_texts(game: Game, options: Mapping[str, Any]) -> list[str]:
     """Non-default options of a match in words; those that no longer exist are left out."""
     values = {option.name: option.values for option in game.options}
     known = {name: value for name, value in options.items() if value in values.get(name, ())}

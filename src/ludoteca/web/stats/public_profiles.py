@@ -33,4 +33,4 @@ def display_name(name: str, program: bool = False) -> str:
 def bot_title(bot: str) -> str:
     """Title of a bot by its level."""
     level = title_of(bot)
-    return _("bot: {level}").format(level=translate(level)) if level else _("bot")
+    return _("Bot: {level}").format(level=translate(level)) if level else _("bot")

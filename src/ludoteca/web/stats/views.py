@@ -87,7 +87,7 @@ def _row(match: MatchRecord, guest: str, known: dict[str, str]) -> dict[str, Any
     return {
         "match": match,
         "game": game,
-        "options": match_list.options_said(game, match.options) if game else [],
+        "options": match_list.option_texts(game, match.options) if game else [],
         "table": match.table,
         "playable": match.table is not None and match.table.playable,
         "own": own[0] if len(own) == 1 else None,

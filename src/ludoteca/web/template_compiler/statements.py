@@ -19,7 +19,7 @@ from ludoteca.web.template_compiler.writer import FunctionWriter, Scope, Variabl
 __all__ = ["write"]
 
 OUR_TAGS: Final = "ludoteca."
-"""Tags of these modules use nothing of the context but what the page has put there."""
+"""Tags of these modules use only the page's values of the context."""
 
 
 def write(writer: FunctionWriter, nodes: NodeList, scope: Scope) -> None:
@@ -243,7 +243,7 @@ def _translate(writer: FunctionWriter, node: TranslateNode, scope: Scope) -> Non
     writer.line(f"{scope[node.asvar].name} = {writer.localized(text.render)}")
 
 
-# ---- which node is written how ----------------------------------------------------------------------
+# ---- statement of each node -------------------------------------------------------------------------
 
 
 def _fallback(writer: FunctionWriter, node: Node, scope: Scope) -> None:

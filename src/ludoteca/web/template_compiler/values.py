@@ -33,7 +33,7 @@ SMALL: Final = 1000
 REFUSED: Final = (TypeError, AttributeError, KeyError, ValueError, IndexError)
 
 
-# ---- lookups --------------------------------------------------------------------------------------
+# ---- look-ups -------------------------------------------------------------------------------------
 
 
 def page_value(context: Context, name: str) -> Any:

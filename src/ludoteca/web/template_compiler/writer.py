@@ -12,7 +12,7 @@ from django.template import Context
 __all__ = ["FunctionWriter", "LocalizedText", "Placeholder", "Scope", "Variable"]
 
 LocalizedText = Callable[[Context], str]
-"""Gives a text that is always the same in a language."""
+"""Returns a text that is always the same in a language."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Variable:
 
 
 Scope = dict[str, Variable]
-"""Variables by their names in the template; all other names are those of the page."""
+"""Variables by their names in the template; all other names are the page's."""
 
 
 @dataclass
@@ -48,11 +48,11 @@ class FunctionWriter:
         self.constants: dict[str, Any] = {}
         self.localized_texts: list[LocalizedText] = []
         self.page_variables: dict[str, str] = {}
-        """Variables for values of the page, by the names of these."""
+        """Variables for values of the page, by name."""
         self.used: set[str] = set()
-        """Variables that are referred to."""
+        """Names of variables in use."""
         self.loops: list[Placeholder] = []
-        """For statements before each of the loops that are being written."""
+        """Placeholders for statements before each enclosing loop."""
         self.has_urls = False
         self._depth = 1
         self._count = 0

@@ -23,7 +23,7 @@ def _back_to_guide(request: HttpRequest, slug: str) -> Table:
 
 
 def _leave_guide(request: HttpRequest, slug: str) -> Table:
-    return steps.leave(slug, guest_of(request).id)
+    return steps.leave_guide(slug, guest_of(request).id)
 
 
 COMMANDS: Final[dict[str, Command]] = {

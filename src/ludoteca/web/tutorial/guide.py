@@ -10,10 +10,10 @@ from typing import Final
 __all__ = ["ANCHORS", "END_TURN", "Anchor", "Guide", "Step"]
 
 END_TURN: Final = "end turn"
-"""The turn is ended, by whatever button: an action of the game, or the table's own."""
+"""The end of the turn, by either button: an action of the game, or the table's own."""
 
 ANCHORS: Final = ("piece", "zone", "dock")
-"""Where a bubble can be: a piece by its key, a zone by its name, what is asked."""
+"""Kinds of anchors: a piece by its key, a zone by its name, or the dock."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ class Step:
     """Message id."""
     at: Anchor
     wait: tuple[str, ...] = ()
-    """Patterns of the actions that lead on (``"take *"``); none where it is to be read only."""
+    """Patterns of the actions that complete it (``"take *"``); empty if it is only read."""
     beside: tuple[str, ...] = ()
-    """Patterns of actions that belong to it and do not lead on yet."""
+    """Patterns of actions that belong to it without completing it."""
 
     def awaits(self, action: str) -> bool:
         """Return True if an action, as text, completes the step."""
@@ -56,9 +56,9 @@ class Guide:
     seed: int
     steps: tuple[Step, ...]
     seat: int = 0
-    """Where the learner sits."""
+    """The learner's seat."""
     bot: str = "greedy"
-    """Who plays the other seats."""
+    """The bot in all other seats."""
     options: Mapping[str, object] = field(default_factory=dict)
 
     def step(self, name: str) -> Step | None:

@@ -20,11 +20,11 @@ class Progress:
     """The completed steps."""
 
     done: Mapping[str, int] = field(default_factory=dict)
-    """At which ply, by id."""
+    """Ply of completion by id of step."""
     strayed: int | None = None
-    """At which ply a decision was made that the guide had not waited for; None while all were as it wanted."""
+    """Ply of the first decision outside the guide, or None."""
     ready: bool = False
-    """Whether the next step could be done when the learner was asked last."""
+    """True if the next step could be done when the learner was last to move."""
 
     @classmethod
     def read(cls, data: Any) -> Progress:
@@ -65,7 +65,7 @@ class Progress:
         is_over = action == END_TURN and not self.ready
         return self if is_over or step.fits(action) else replace(self, strayed=ply)
 
-    def asked(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
+    def at_decision(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
         """Progress when the learner may choose among `actions`; `last` is their last decision.
 
         A turn that a step wants ended may be over already. If the step cannot be completed in this turn, the last
@@ -78,7 +78,7 @@ class Progress:
             return replace(self, ready=True)
         if set(step.wait) == {END_TURN}:
             passed = replace(self, done={**self.done, step.id: ply})
-            return passed.asked(guide, actions, ply, last)
+            return passed.at_decision(guide, actions, ply, last)
         return replace(self, ready=False, strayed=None if END_TURN in actions else last)
 
     def _through(self, guide: Guide, last: Step, ply: int) -> Progress:

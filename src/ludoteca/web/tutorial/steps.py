@@ -16,16 +16,16 @@ from ludoteca.web.matches.undo import rewind_to
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 from ludoteca.web.tutorial.tracking import guide_of, offered
 
-__all__ = ["back", "context", "leave", "lesson", "read_on"]
+__all__ = ["back", "context", "leave_guide", "lesson", "read_on"]
 
-OTHERS_PLAY = N_("Now the others play. Watch what they do; we go on as soon as it is your turn.")
+OTHERS_PLAY = N_("Now the others play. Watch what they do; the guide continues on your next turn.")
 TURN_IS_OVER = N_(
-    "End your turn when you are content with it. Until then you can still take it back."
+    "End your turn when you are happy with it. Until then you can still take your actions back."
 )
 DOCK: Final = Anchor("dock")
 STRAYED = N_(
-    "You have chosen another way – that is quite all right, it is your game. What I would tell you next does not fit it: "
-    "go back to where you left the guide, or play on without it."
+    "You chose something else, and that is fine: it is your match. The next steps of the "
+    "guide no longer fit. Go back to where you left it, or play on without it."
 )
 
 
@@ -114,7 +114,7 @@ def back(slug: str, guest: str) -> Table:
     return transact(slug, work)
 
 
-def leave(slug: str, guest: str) -> Table:
+def leave_guide(slug: str, guest: str) -> Table:
     """Remove the guide from the table; the match continues as any other."""
 
     def work(table: Table) -> None:
@@ -130,5 +130,5 @@ def _guide(table: Table, guest: str) -> Guide | None:
     guide = guide_of(table)
     owned = owned_seats(table, guest)
     if not owned or (guide is not None and guide.seat not in owned):
-        raise Forbidden(N_("You are not sitting at this table."))
+        raise Forbidden(N_("You have no seat at this table. You can watch the match."))
     return guide

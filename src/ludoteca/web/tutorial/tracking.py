@@ -33,7 +33,9 @@ def follow(event: TableChanged) -> None:
         progress = progress.after(guide, table.game.actions.format(move.action), move.ply)
     actions = offered(table, guide.seat)
     if actions:
-        progress = progress.asked(guide, actions, table.ply, _last_decision(table, guide.seat))
+        progress = progress.at_decision(
+            guide, actions, table.ply, _last_decision(table, guide.seat)
+        )
     table.guide = progress.data()
 
 

@@ -41,15 +41,15 @@ __all__ = ["BotRunner", "BotTurn", "choose_action", "next_turn", "unfinished"]
 log = logging.getLogger(__name__)
 
 RETRY, LONGEST = 1.0, 60.0
-"""Seconds until a table is tried again after something has gone wrong: at first, and at most."""
+"""Seconds until a table is retried after an error: at first, and at most."""
 
 SWEEP = leases.LEASE / 6
-"""Seconds between two looks for tables without a lease, at which leases are renewed too."""
+"""Seconds between sweeps for tables without a lease, which also renew leases."""
 
 THREADS = max(2, os.cpu_count() or 1)
 
 SHRINKING = 5 / 6
-"""Each pause of bots in a row is so much of the one before: all together last no longer than six."""
+"""Ratio of consecutive pauses of bots in a row, so that the total is at most six pauses."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,13 +64,13 @@ class BotTurn:
     position: Record
     ply: int
     pause: float
-    """Seconds to wait with the answer, at least, if it is the first since a person has decided."""
+    """Minimum seconds before the first decision after a person's."""
     lanes: tuple[str, ...]
-    """In which lanes it waits for its turn."""
+    """Lanes in which it waits for its turn."""
     has_people: bool = True
-    """Whether anybody waits for their own turn; bots alone keep their pace."""
+    """True if people play here; between bots alone the pauses do not shrink."""
     luck: int | None = None
-    """What all that the bot draws comes from; None for what nobody can foretell."""
+    """Seed of the bot's random numbers; None for an unpredictable one."""
 
 
 def pause_after(decisions: int, pause: float) -> float:
@@ -126,7 +126,7 @@ class BotRunner:
         self._thinkers = FairExecutor("thinkers", THREADS, long=THREADS - 1)
         self._sweeper: asyncio.Task[None] | None = None
         self._due: dict[str, float] = {}
-        """Since when the bot of a table has had to act."""
+        """Time since which each table's bot has been due."""
         self._overdue = LagMonitor()
 
     async def start(self, dead: Iterable[str] = ()) -> None:
@@ -150,10 +150,10 @@ class BotRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._thinkers.close)
-        # What is under way in a thread goes on though nobody waits for it, and may acquire a lease.
+        # Running threads cannot be cancelled, and may still acquire a lease.
         await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
         try:
-            await asyncio.to_thread(_leave)
+            await asyncio.to_thread(_release_leases)
         except Exception as error:
             log.warning("could not hand over the tables: %s", error)
 
@@ -167,7 +167,7 @@ class BotRunner:
 
     async def sweep(self) -> None:
         """Renew leases, record spectators, and take up tables that no live process works on."""
-        self._overdue.look(self._due.values())
+        self._overdue.check(self._due.values())
         for slug in await self._run(
             _sweep, list(self._tasks), tables_among(pubsub.active_topics())
         ):
@@ -231,7 +231,7 @@ class BotRunner:
         try:
             return await asyncio.wrap_future(job.answer)
         finally:
-            job.give_up()  # where this table is not waited for any more
+            job.give_up()  # in case this task is cancelled
 
 
 async def _first_of(news: asyncio.Event, seconds: float) -> None:
@@ -254,7 +254,7 @@ def _commit(slug: str, asked: BotTurn, action: int) -> None:
     try:
         moves.play_bot(slug, action, asked.position)
     except TableClosed:
-        pass  # while the bot has thought
+        pass  # while the bot was thinking
     finally:
         release_connection()
 
@@ -271,7 +271,7 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
         release_connection()
 
 
-def _leave() -> None:
+def _release_leases() -> None:
     try:
         table_leases.release_all()
     finally:

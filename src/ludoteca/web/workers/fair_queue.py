@@ -21,7 +21,7 @@ class FairQueue(Generic[T]):
 
     def __init__(self) -> None:
         self._lanes: dict[str, FairQueue[T]] = {}
-        """In the order in which they are served."""
+        """In order of service."""
         self._waiting: deque[T] = deque()
 
     def __len__(self) -> int:

@@ -33,9 +33,9 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 LOOK: Final = 5.0
-"""Seconds between two looks at who has tables open, at most."""
+"""Maximum seconds between checks for spectators."""
 FRESH = 30.0
-"""Seconds after which it is noted again that somebody still looks on."""
+"""Seconds after which a visit is recorded again."""
 
 
 def has_people(seats: Iterable[Seat]) -> bool:
@@ -101,9 +101,7 @@ def _go_on(table: Table) -> None:
         return
     here = Table.objects.filter(pk=table.pk, version=table.version, lease_expires_at__isnull=True)
     now = leases.now()
-    if here.update(
-        last_watched=now, lease_expires_at=now, changed=now
-    ):  # its bots are due from now on
+    if here.update(last_watched=now, lease_expires_at=now, changed=now):  # its bots become due now
         pubsub.publish(table.slug, table.version)
 
 

@@ -15,7 +15,7 @@ __all__ = ["LagMonitor"]
 log = logging.getLogger(__name__)
 
 SILENCE: Final = 60.0
-"""Seconds in which each is told of only once."""
+"""Minimum seconds between two messages of one kind."""
 
 
 class LagMonitor:
@@ -24,7 +24,7 @@ class LagMonitor:
     def __init__(self) -> None:
         self._told: dict[str, float] = {}
 
-    def look(self, since: Collection[float]) -> None:
+    def check(self, since: Collection[float]) -> None:
         """Log delays; `since` are the times (`time.monotonic`) at which bots became due."""
         now = time.monotonic()
         self._look_at_bots([now - each for each in since])

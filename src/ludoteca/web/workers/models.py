@@ -15,13 +15,13 @@ class PeriodicTask(Leased):
 
     name = models.CharField(max_length=20, unique=True)
     done = models.DateTimeField(null=True)
-    """When it was done last."""
+    """When it was last completed."""
 
     class Meta:
         db_table = "tables_chore"
         app_label = "tables"
-        verbose_name = gettext_lazy("chore")
-        verbose_name_plural = gettext_lazy("chores")
+        verbose_name = gettext_lazy("regular task")
+        verbose_name_plural = gettext_lazy("regular tasks")
 
     def __str__(self) -> str:
         return self.name

@@ -34,13 +34,13 @@ log = logging.getLogger(__name__)
 PURGE: Final = "purge"
 DAY: Final = 86400.0
 LOOK: Final = 3600.0
-"""Seconds between two looks whether it is due."""
+"""Seconds between checks for whether it is due."""
 LONG: Final = 3 * DAY
-"""A site that has not looked for so long has been off, or its clock has jumped."""
+"""After such a break the site has been off, or its clock has jumped."""
 AT_ONCE: Final = 20
-"""Tables that are removed in one transaction, so that nobody waits for it."""
+"""Tables deleted per transaction, so that nobody has to wait."""
 REST: Final = 0.05
-"""Seconds between two of them."""
+"""Seconds between two such transactions."""
 
 
 _also: list[Callable[[], object]] = []
@@ -64,9 +64,9 @@ class Purged:
     """Number of tables deleted, or to be deleted."""
 
     over: int
-    """That were over, or closed."""
+    """Finished or closed tables."""
     live: int
-    """That nobody has played on at."""
+    """Abandoned tables."""
 
 
 def purge(

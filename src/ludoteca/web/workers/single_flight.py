@@ -55,7 +55,7 @@ class SingleFlight(Generic[T]):
                 raise Cancelled from None
             raise
         finally:
-            self._leave(question, awaited)
+            self._stop_waiting(question, awaited)
 
     def _join(self, question: Hashable, begin: Callable[[], Job[T]]) -> _Awaited[T]:
         with self._lock:
@@ -65,7 +65,7 @@ class SingleFlight(Generic[T]):
             awaited.waiting += 1
             return awaited
 
-    def _leave(self, question: Hashable, awaited: _Awaited[T]) -> None:
+    def _stop_waiting(self, question: Hashable, awaited: _Awaited[T]) -> None:
         with self._lock:
             awaited.waiting -= 1
             if awaited.waiting:

@@ -12,7 +12,7 @@ from ludoteca.web.matches.models import Table
 __all__ = ["defer", "due", "release", "release_all", "renew", "take_over"]
 
 AT_ONCE = 100
-"""Most tables that one sweep takes up."""
+"""Maximum number of tables taken up by one sweep."""
 
 A_DAY = 86400.0
 

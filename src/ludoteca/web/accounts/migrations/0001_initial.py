@@ -33,8 +33,8 @@ class Migration(migrations.Migration):
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='person', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'person',
-                'verbose_name_plural': 'persons',
+                'verbose_name': 'player',
+                'verbose_name_plural': 'players',
             },
         ),
         migrations.CreateModel(

@@ -31,7 +31,7 @@ def listen() -> None:
 
 def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
     """Remove the guest id from the browser's session and merge that guest into the account."""
-    merge_guest(user.account, guests.leave(request))
+    merge_guest(user.account, guests.clear_identity(request))
     user.account.refresh_from_db()
 
 

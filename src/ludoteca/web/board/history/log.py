@@ -52,7 +52,7 @@ class Entry:
     """Number of identical consecutive moves combined here."""
 
 
-OF_THEN = N_("{seat}: “{action}”, by the rules of then")
+OF_THEN = N_("{seat}: “{action}” (under earlier rules)")
 
 NOBODY = -1
 """Seat of a line about an automatic event."""

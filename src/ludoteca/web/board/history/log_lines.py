@@ -21,20 +21,20 @@ COLONS: Final = (": ", "：")
 
 
 HANDED: Final = {
-    "bot": N_("From here on a bot plays for {name}."),
-    "nobody": N_("The player has left; whoever takes the seat plays on."),
+    "bot": N_("A bot now plays for {name}."),
+    "nobody": N_("The player has left. Anyone who takes the seat plays on from here."),
     "person": N_("{name} has taken the seat and plays on from here."),
 }
 UNNAMED: Final = {
-    "bot": N_("From here on a bot plays in this seat."),
+    "bot": N_("A bot now plays in this seat."),
     "nobody": HANDED["nobody"],
-    "person": N_("Somebody has taken the seat and plays on from here."),
+    "person": N_("Someone has taken the seat and plays on from here."),
 }
 """Texts without a name, if the player has none or the seat has changed hands since."""
 
 SCORED: Final = {
     "title": N_("Final scoring"),
-    "total": N_("{name}: {points} points in total"),
+    "total": N_("{name}: total {points}"),
     "source": N_("{source}: {points}"),
 }
 

@@ -81,7 +81,7 @@ def _looked_at(
     """
     if ply > table.ply:
         raise NotFound(
-            N_("This match has no such position; its positions are 0 to {last}."), last=table.ply
+            N_("This match has no such position. Its positions are 0 to {last}."), last=table.ply
         )
     guest = known_guest(request)
     seats = list(table.seats.all())
@@ -143,7 +143,7 @@ def _status(
 ) -> str:
     """Status line: the question asked; at the last ply the result, or that the match goes on."""
     if entry is None and not table.over:
-        return _("This is how the table stands now.")
+        return _("This is the current position.")
     if entry is None:
         return final_status(table, presenter, view, names)
     return translate(presenter.sentences.ask(view, False), names)

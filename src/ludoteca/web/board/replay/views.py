@@ -40,5 +40,5 @@ def go_to(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     ply = request.GET.get("ply", "")
     if ply and not (ply.isascii() and ply.isdigit() and len(ply) < 10):
-        raise NotFound(N_("There is no such page."))
+        raise NotFound(N_("This page does not exist. Check the address, or go to the lobby."))
     return redirect("position", slug=slug, ply=int(ply) if ply else table.ply)

@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.option_text import in_force
-from ludoteca.piece_info import Seen
+from ludoteca.piece_info import PieceState
 from ludoteca.web.board.piece_context import PieceContext, piece_context
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import language, translate
@@ -43,8 +43,8 @@ register = template.Library()
 _faces: dict[tuple[str, str, str], SafeString] = {}
 """Rendered faces by template, language and piece id."""
 
-TAKES_BACK: Final = N_("Press it to take back what you have done here.")
-CHOSEN: Final = N_("Chosen in the move that is being made.")
+TAKES_BACK: Final = N_("Press it to take back what you did here.")
+CHOSEN: Final = N_("Selected in the action in progress.")
 
 LOG_STATES: Final = ("heading", "new", "forced")
 """Flags of a log line that become CSS classes."""
@@ -97,7 +97,7 @@ def piece(
     return SafeString(f'<span class="{escape(classes)}" {attributes}>{content}</span>')
 
 
-def _with_state(seen: Seen, todo: list[str] | None, underway: bool) -> Seen:
+def _with_state(seen: PieceState, todo: list[str] | None, underway: bool) -> PieceState:
     """Add facts on the piece's part in an unfinished move."""
     facts = [CHOSEN] if underway else []
     if _takes_back(todo):
@@ -185,7 +185,7 @@ def card(
     accessible name.
     """
     page = piece_context(context)
-    seen = Seen(id_, name, [now] if now else ())
+    seen = PieceState(id_, name, [now] if now else ())
     attributes = f'{page.card_attributes(seen, dark=True)} tabindex="0"'
     if speaks:
         attributes += f' role="group" aria-label="{escape(page.name(seen))}"'

@@ -61,7 +61,7 @@ class Migration(migrations.Migration):
                 ('other', models.CharField(db_index=True, max_length=40)),
                 ('name', models.CharField(blank=True, max_length=30)),
                 ('slug', models.CharField(max_length=16)),
-                ('reason', models.CharField(choices=[('insult', 'Insults or threats'), ('hate', 'Hatred against a group of people'), ('spam', 'Advertising or flooding'), ('cheat', 'Telling what should stay hidden'), ('name', 'An offensive name'), ('other', 'Something else')], max_length=10)),
+                ('reason', models.CharField(choices=[('insult', 'Insults or threats'), ('hate', 'Hate speech'), ('spam', 'Advertising or spam'), ('cheat', 'Revealing hidden information'), ('name', 'An offensive name'), ('other', 'Something else')], max_length=10)),
                 ('note', models.TextField(blank=True)),
                 ('words', models.JSONField(default=list)),
                 ('made', models.DateTimeField(default=django.utils.timezone.now)),

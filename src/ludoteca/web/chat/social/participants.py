@@ -24,7 +24,7 @@ LOOKED: Final = 200
 """Number of last messages of spectators searched for participants."""
 LISTED: Final = 20
 """Maximum number of spectators listed, the latest to write; deleting cookies creates new guests."""
-NOBODY: Final = N_("There is nobody to whom that could be done.")
+NOBODY: Final = N_("This player is not at the table any more. Reload the page.")
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ __all__ = ["block", "blocked_by", "blocked_either_way", "keeps_out", "mute", "mu
 
 MOST = 500
 """Maximum number of relations per guest; only a program would write a longer list."""
-TOO_MANY = N_("Your list of people you do not want to hear is full.")
-YOURSELF = N_("That is you.")
+TOO_MANY = N_("Your list of muted players is full. Unmute someone first.")
+YOURSELF = N_("You cannot do this to yourself.")
 
 
 def muted(guest: str) -> AbstractSet[str]:

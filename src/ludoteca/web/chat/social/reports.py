@@ -22,7 +22,7 @@ ATTACHED: Final = 20
 MOST_WORDS: Final = 5 * ATTACHED
 MOST_NOTES: Final = 4_000
 """Limits of a report made again and again: messages, and characters of notes; the last are kept."""
-NO_REASON: Final = N_("Say why you report this.")
+NO_REASON: Final = N_("Choose a reason for your report.")
 
 
 def attached(table: Table, ear: Reader, person: Participant) -> list[ChatMessage]:

@@ -36,8 +36,8 @@ class Migration(migrations.Migration):
                 ('night_to', models.SmallIntegerField(null=True)),
             ],
             options={
-                'verbose_name': 'hours of somebody',
-                'verbose_name_plural': 'hours of people',
+                'verbose_name': "player's nights",
+                'verbose_name_plural': "players' nights",
             },
         ),
         migrations.CreateModel(
@@ -61,8 +61,8 @@ class Migration(migrations.Migration):
                 ('seen', models.BigIntegerField(default=0)),
             ],
             options={
-                'verbose_name': 'pulse',
-                'verbose_name_plural': 'pulse',
+                'verbose_name': 'uptime',
+                'verbose_name_plural': 'uptime',
             },
         ),
         migrations.CreateModel(

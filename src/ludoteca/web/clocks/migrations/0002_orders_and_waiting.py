@@ -29,8 +29,8 @@ class Migration(migrations.Migration):
                 ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='orders', to='tables.table')),
             ],
             options={
-                'verbose_name': 'move in advance',
-                'verbose_name_plural': 'moves in advance',
+                'verbose_name': 'planned action',
+                'verbose_name_plural': 'planned actions',
                 'constraints': [models.UniqueConstraint(fields=('table', 'seat'), name='one_order_per_seat')],
             },
         ),

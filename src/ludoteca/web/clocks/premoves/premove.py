@@ -122,7 +122,7 @@ def part_of(table: Table, seat: int) -> str:
     return render(presenter_for(table.game_name).sentences.period(view), str, names)
 
 
-# ---- giving them --------------------------------------------------------------------------------------------
+# ---- editing ------------------------------------------------------------------------------------------------
 
 
 def may_give(table: Table, guest: str, seats: Sequence[Seat], asked: int | None) -> Seat | None:

@@ -16,7 +16,7 @@ HOUR: Final = 60 * MINUTE
 
 LIMITLESS: Final = ""
 """Name that stands for no time control."""
-NO_LIMIT: Final = N_("no limit")
+NO_LIMIT: Final = N_("No limit")
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,25 @@ def _calendar(name: str, says: str, short: str, hours: int) -> TimeControl:
 TIME_CONTROLS: Final = {
     control.name: control
     for control in (
-        _real("quick", N_("quick: 3 minutes, and 20 seconds a turn"), N_("quick pace"), 3, 20),
-        _real("usual", N_("usual: 10 minutes, and 40 seconds a turn"), N_("usual pace"), 10, 40),
-        _real("slow", N_("slow: 25 minutes, and 60 seconds a turn"), N_("slow pace"), 25, 60),
-        _calendar("half-day", N_("turn by turn: 12 hours a turn"), N_("12 hours a turn"), 12),
-        _calendar("day", N_("turn by turn: 1 day a turn"), N_("1 day a turn"), 24),
-        _calendar("three-days", N_("turn by turn: 3 days a turn"), N_("3 days a turn"), 72),
+        _real(
+            "quick", N_("Fast: 3 minutes + 20 seconds per turn"), N_("3 min + 20 s per turn"), 3, 20
+        ),
+        _real(
+            "usual",
+            N_("Standard: 10 minutes + 40 seconds per turn"),
+            N_("10 min + 40 s per turn"),
+            10,
+            40,
+        ),
+        _real(
+            "slow",
+            N_("Slow: 25 minutes + 60 seconds per turn"),
+            N_("25 min + 60 s per turn"),
+            25,
+            60,
+        ),
+        _calendar("half-day", N_("Turn-based: 12 hours per turn"), N_("12 hours per turn"), 12),
+        _calendar("day", N_("Turn-based: 1 day per turn"), N_("1 day per turn"), 24),
+        _calendar("three-days", N_("Turn-based: 3 days per turn"), N_("3 days per turn"), 72),
     )
 }

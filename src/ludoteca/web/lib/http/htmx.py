@@ -17,7 +17,7 @@ __all__ = ["is_partial", "part_of_lobby"]
 View = Callable[..., HttpResponse]
 
 ASKS = "HX-Request"
-"""The header by which htmx says that it asks for a piece."""
+"""Header that marks requests by htmx."""
 
 
 def is_partial(request: HttpRequest) -> bool:

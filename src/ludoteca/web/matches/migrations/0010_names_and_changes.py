@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AlterModelOptions(
             name='seat',
-            options={'ordering': ('number',), 'verbose_name': 'seat', 'verbose_name_plural': 'people and bots'},
+            options={'ordering': ('number',), 'verbose_name': 'seat', 'verbose_name_plural': 'players and bots'},
         ),
         migrations.AlterModelOptions(
             name='analysis',
@@ -32,6 +32,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AlterModelOptions(
             name='chore',
-            options={'verbose_name': 'chore', 'verbose_name_plural': 'chores'},
+            options={'verbose_name': 'regular task', 'verbose_name_plural': 'regular tasks'},
         ),
     ]

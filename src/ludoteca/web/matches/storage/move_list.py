@@ -21,7 +21,7 @@ from ludoteca.web.matches.storage.state_cache import State, state_slot
 __all__ = ["Step", "Steps", "step_at", "steps_of"]
 
 RECENT: Final = 64
-"""So many are read at first: a page's log is made of 48."""
+"""Number of moves read at first; the log of a page takes 48."""
 FIELDS: Final = ("pk", "ply", "seat", "action", "forced", "chance", "created")
 
 
@@ -44,7 +44,7 @@ class Steps:
         self._table = table
         self._newest_first: list[Step] | None = None
         self._first = max(0, table.ply - RECENT)
-        """The ply from which on they are read."""
+        """The ply from which they have been read."""
 
     def last(self, wanted: Callable[[Step], bool]) -> Step | None:
         """The newest step that is `wanted`, or None."""

@@ -11,7 +11,7 @@ from ludoteca.web.matches.codec import State
 __all__ = ["State", "state_slot"]
 
 MAX_STATES: Final = 4000
-"""A few kilobytes each."""
+"""Positions in memory, a few kilobytes each."""
 
 
 @lru_cache(maxsize=MAX_STATES)

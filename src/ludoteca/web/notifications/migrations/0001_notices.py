@@ -30,8 +30,8 @@ class Migration(migrations.Migration):
                 ('told', models.DateTimeField(null=True)),
             ],
             options={
-                'verbose_name': 'way by which somebody is told',
-                'verbose_name_plural': 'ways by which people are told',
+                'verbose_name': 'notification channel',
+                'verbose_name_plural': 'notification channels',
                 'constraints': [models.UniqueConstraint(fields=('guest', 'way'), name='one_line_per_guest_and_way')],
             },
         ),
@@ -48,8 +48,8 @@ class Migration(migrations.Migration):
                 ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tables.table')),
             ],
             options={
-                'verbose_name': 'notice',
-                'verbose_name_plural': 'notices',
+                'verbose_name': 'notification',
+                'verbose_name_plural': 'notifications',
                 'constraints': [models.UniqueConstraint(fields=('line', 'kind', 'table', 'ply'), name='one_notice_of_a_kind_per_ply')],
             },
         ),

@@ -24,8 +24,8 @@ class Migration(migrations.Migration):
                 ('line', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='devices', to='tidings.line')),
             ],
             options={
-                'verbose_name': 'device that shows notices',
-                'verbose_name_plural': 'devices that show notices',
+                'verbose_name': 'push device',
+                'verbose_name_plural': 'push devices',
             },
         ),
     ]

@@ -34,10 +34,10 @@ def address(request: HttpRequest) -> HttpResponse:
 
 
 def _told_at(request: HttpRequest, address: str) -> HttpResponse:
-    secret = webhooks.tell_at(request, address)
+    secret = webhooks.set_address(request, address)
     if secret:
         return page(request, webhook={"secret": secret})
-    messages.success(request, _("Your choice has been kept."))
+    messages.success(request, _("Settings saved."))
     return redirect("my-notices")
 
 
@@ -64,7 +64,7 @@ def another_secret(request: HttpRequest) -> HttpResponse:
 def trial(request: HttpRequest) -> HttpResponse:
     """Send a test notification and report the outcome."""
     if not webhooks.trial(request, _own(request)):
-        messages.success(request, _("The trial has arrived."))
+        messages.success(request, _("The test notification was delivered."))
     return redirect("my-notices")
 
 
@@ -74,5 +74,5 @@ def trial(request: HttpRequest) -> HttpResponse:
 def remove(request: HttpRequest) -> HttpResponse:
     """Delete the webhook with all pending notifications."""
     _own(request).delete()
-    messages.success(request, _("The webhook has been removed."))
+    messages.success(request, _("Webhook removed."))
     return redirect("my-notices")

@@ -1,6 +1,6 @@
 """Webhooks: notifications as signed JSON by HTTPS to a guest's own URL.
 
-docs/run/accounts.md describes how receivers verify them. Only public Internet addresses are allowed,
+docs/run/notifications.md describes how receivers verify them. Only public Internet addresses are allowed,
 checked when saved and at each request (`ludoteca.web.safe_http`); redirects are not followed, and
 response bodies are discarded.
 """
@@ -25,7 +25,7 @@ from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Notification, Subscription, Webhook
 from ludoteca.web.notifications.webhooks.signatures import former_signature, shown_secret, signature
 
-__all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "tell_at", "trial"]
+__all__ = ["CHANNEL", "OFF_AFTER", "TROUBLES", "new_secret", "set_address", "trial"]
 
 OFF_AFTER: Final = 10
 """Failures in a row after which the webhook is switched off."""
@@ -37,11 +37,11 @@ GONE: Final = 410
 _trials: Final = ConcurrencyLimit(4, "trials")
 """Limit on concurrent tests, each of which blocks a request thread until the receiver answers."""
 
-TOO_LONG: Final = N_("That address is too long.")
+TOO_LONG: Final = N_("This address is too long. Use a shorter one.")
 TROUBLES: Final[Mapping[str, str]] = {
     "private": safe_http.PRIVATE,
-    "away": N_("Nothing has answered at this address, or too late."),
-    "refused": N_("The answer was not a success (2xx)."),
+    "away": N_("The address did not answer, or answered too late."),
+    "refused": N_("The address did not answer with success (2xx)."),
 }
 """Explanations of failures by their database values; they reveal neither address nor response."""
 
@@ -60,7 +60,7 @@ def deliver(subscription: Subscription, notifications: Sequence[Notification]) -
 def trial(request: HttpRequest, subscription: Subscription) -> str:
     """Send a test; return the reason of a failure or "". Raise Busy if too many are running."""
     told = {"event": "trial", "id": 0, "url": messages.absolute(subscription, "/"), "time": _now()}
-    with _trials.held(asker(request)):
+    with _trials.hold_slot(asker(request)):
         return _send(subscription.webhook, "0", told)[0]
 
 
@@ -117,10 +117,10 @@ def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, i
     return "" if safe_http.is_success(answer.status) else "refused", answer.status
 
 
-# ---- what its owner does ------------------------------------------------------------------------------------
+# ---- management ----------------------------------------------------------------------------------------------
 
 
-def tell_at(request: HttpRequest, address: str) -> str:
+def set_address(request: HttpRequest, address: str) -> str:
     """Set the webhook URL of the request's guest; return the secret if the webhook is new, else "".
 
     Raise BadRequest for a URL that is too long or not allowed.

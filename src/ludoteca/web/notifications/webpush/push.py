@@ -121,7 +121,7 @@ def _contact(subscription: Subscription) -> str:
     return f"https://{urlsplit(messages.absolute(subscription, '/')).hostname}"
 
 
-# ---- what the page and the guest's file tell ----------------------------------------------------------------
+# ---- settings page and personal data -------------------------------------------------------------------------
 
 
 def _ready(guest: str) -> bool:

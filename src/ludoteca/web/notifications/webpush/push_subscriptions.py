@@ -29,7 +29,7 @@ MOST: Final = 10
 LONGEST: Final = 1000
 """Maximum length of an endpoint."""
 
-_NO_DEVICE: Final = N_("That is nothing by which this browser could be told.")
+_NO_DEVICE: Final = N_("The browser's push subscription is not valid. Turn on notifications again.")
 
 BROWSERS: Final = (
     ("Edg", "Edge"),

@@ -28,7 +28,7 @@ def _posted(request: HttpRequest, *names: str) -> list[str]:
 def add(request: HttpRequest) -> HttpResponse:
     """Register the requesting browser."""
     push_subscriptions.add(request, *_posted(request, "endpoint", "key", "secret"))
-    messages.success(request, _("This device shows notices from now on."))
+    messages.success(request, _("This device now gets notifications."))
     return redirect("my-notices")
 
 
@@ -56,5 +56,5 @@ def remove(request: HttpRequest, number: int | None = None) -> HttpResponse:
         push_subscriptions.remove(subscription, pk=number)
     elif subscription is not None:
         push_subscriptions.remove(subscription, endpoint=request.POST.get("endpoint", ""))
-    messages.success(request, _("That device shows no notices any more."))
+    messages.success(request, _("That device gets no more notifications."))
     return redirect("my-notices")

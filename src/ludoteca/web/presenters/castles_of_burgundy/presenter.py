@@ -44,7 +44,7 @@ SOLD: Final = N_("Sold: {goods}")
 DICE: Final = {"die_1": 0, "die_2": 1}
 
 
-# ---- where actions lie ----------------------------------------------------------------------------------
+# ---- targets of actions ---------------------------------------------------------------------------------
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
@@ -92,7 +92,7 @@ def _dice(view: View, seat: int, die: str) -> list[str]:
     if die not in DICE:
         return []
     dice = view["players"][seat]["dice"]
-    equal = dice[0] == dice[1]  # in number, and in being used or not
+    equal = dice[0] == dice[1]  # same number, both used or both unused
     return [f"die:{seat}:{number}" for number in (0, 1) if number == DICE[die] or equal]
 
 
@@ -119,7 +119,7 @@ def cost(view: View, action: int) -> int | None:
     return None if word in ("buy", "buy_from") else sentences.workers_for(view, action)
 
 
-# ---- what is drawn --------------------------------------------------------------------------------------
+# ---- template data --------------------------------------------------------------------------------------
 
 
 def _hexagon(space: int) -> str:
@@ -130,7 +130,7 @@ def _hexagon(space: int) -> str:
 
 
 STYLES: Final = tuple(_hexagon(space) for space in range(len(SPACES)))
-_ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots as they stand around the black one, two rows of three
+_ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots around the black one, in two rows of three
 
 
 def board(view: View, me: int) -> dict[str, Any]:
@@ -315,7 +315,7 @@ def chosen(view: View) -> list[str]:
     return _piles(view, decision["depots"], GOODS)
 
 
-# ---- what has changed -----------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def changes(old: View, new: View) -> set[str]:

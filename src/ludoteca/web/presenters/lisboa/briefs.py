@@ -22,7 +22,7 @@ _NAMES: Final = {
     "decree": "{decree}",
     "extra_decree": "{decree}",
 }
-"""Sentences for which a name alone will do."""
+"""Choices whose short form is a name alone."""
 
 _BRIEFS: Final = {
     "export.own": N_("own {ship}: {good}"),

@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 Part = Mapping[str, str]
-"""A part of a drawn effect: a symbol, or a text."""
+"""Part of an effect: a symbol, or a text."""
 
 PIECES: Final = {
     "lose_official": "lost official",
@@ -80,10 +80,10 @@ PIECES: Final = {
     "plan_official": "plan : official +{n}",
     "counts_as_plan": "= plan-{what}",
 }
-"""What an effect looks like: names of symbols (without ``li-``), signs and numbers in the order of reading."""
+"""Pattern of each effect: names of symbols (without ``li-``), signs and numbers in reading order."""
 
 ANY: Final = {frozenset(GOODS): "crate", frozenset(NOBLES): "courtier"}
-"""What stands for all goods, and for all nobles."""
+"""Symbols of "any good" and "any noble"."""
 SIGNS: Final = "−+=/:→↓0123456789"
 
 
@@ -188,7 +188,7 @@ COUNTED: Final = {
     "most_decrees": "decree",
     "each_decree": "decree",
 }
-"""What each family of decrees counts, as names of symbols."""
+"""Things that each family of decrees counts, as names of symbols."""
 
 COMPASS: Final = {0: "↑", 1: "←", 2: "→"}
 """Sides of the map: north, west, east."""

@@ -168,7 +168,7 @@ def _house(house: House, gone: bool) -> dict[str, Any]:
     return {"gone": gone, "effect": HOUSE_EFFECT[house.id], "tip": TIPS[house.id]}
 
 
-# ---- what has changed -----------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def player_changes(old: View, new: View) -> set[str]:

@@ -21,7 +21,7 @@ HANDLES: Final = ("hand", "good")
 
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 ACTION_OF: Final = {"store": "builder", "decree": "marquis", "open": "king"}
-"""Noble actions, and whose they are."""
+"""Noble actions, each with its noble."""
 RING: Final = 6
 BY_SEAT: Final = {
     "spend": "good",
@@ -32,7 +32,7 @@ BY_SEAT: Final = {
     "by_money": "coins",
     "relic": "rubble",
 }
-"""Actions on what a seat owns, and the kind of that piece."""
+"""Actions on a seat's own pieces, each with the kind of piece."""
 AT_ONCE: Final = {
     "draw": "pile",
     "free": "icon",
@@ -44,7 +44,7 @@ AT_ONCE: Final = {
     "decree": "decree",
     "rubble": "cube:pile",
 }
-"""Actions on what lies on the board, and the kind of that piece."""
+"""Actions on pieces of the board, each with the kind of piece."""
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:

@@ -9,10 +9,10 @@ from ludoteca.web.presenters.base import View
 __all__ = ["drawn_track"]
 
 EDGES: Final = (("top", 34), ("right", 16), ("bottom", 34), ("left", 16))
-"""The edges clockwise, and how many spaces each has."""
+"""The edges clockwise, each with its number of spaces."""
 AROUND: Final = sum(spaces for _, spaces in EDGES)
 NUMBERED: Final = 5
-"""Every so many spaces have a number."""
+"""Interval of numbered spaces."""
 
 
 def drawn_track(view: View) -> list[dict[str, Any]]:

@@ -52,7 +52,7 @@ WORDS: Final = {
     "end_turn": N_("End turn"),
     "effects": N_("Effects"),
 }
-"""Decisions and steps, each as a part of a turn."""
+"""Names of decisions and steps as parts of a turn."""
 
 
 def course(view: View) -> dict[str, Any] | None:

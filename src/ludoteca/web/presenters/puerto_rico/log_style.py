@@ -64,7 +64,7 @@ def merged(sentence: Message, deltas: Sequence[Delta]) -> Message:
 
 
 PLACED: Final = N_("{seat} places colonists")
-"""A whole placement."""
+"""Log line of a whole placement."""
 
 LOG_STYLE: Final = LogStyle(
     symbols={

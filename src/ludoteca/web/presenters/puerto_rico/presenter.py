@@ -35,7 +35,7 @@ from ludoteca.web.presenters.puerto_rico.underway import chosen, underway
 __all__ = ["PUERTO_RICO"]
 
 
-# ---- where actions lie ----------------------------------------------------------------------------------
+# ---- targets of actions ---------------------------------------------------------------------------------
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
@@ -122,7 +122,7 @@ def _manned(seat: int, building: str) -> list[str]:
     return [f"full:{seat}:{building}", f"noble:{seat}:{building}"]
 
 
-# ---- what is drawn --------------------------------------------------------------------------------------
+# ---- template data --------------------------------------------------------------------------------------
 
 #: Who stands on a circle: its key, its symbol, and its name for screen readers.
 CIRCLES: Final[dict[str | None, tuple[str, str, str]]] = {
@@ -253,7 +253,7 @@ def _packed(view: View, seat: int) -> int:
     return int(decision["packed"]) if decision and decision["seat"] == seat else 0
 
 
-# ---- what has changed -----------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def changes(old: View, new: View) -> set[str]:
@@ -289,7 +289,7 @@ def _player_changes(old: View, new: View) -> set[str]:
 NAMED: Final = {
     CHOICE[key] for key in ("draft", "build", "build.one", "build.none", "build.market")
 }
-"""Sentences of buildings that may be put in the match, or built: there can be dozens at once."""
+"""Choices of buildings to draft or build, of which there can be dozens."""
 
 
 def brief(sentence: Message) -> Message | None:

@@ -22,7 +22,7 @@ __all__ = [
     "drawn_tile",
 ]
 
-LAST_WHITE: Final = SIDES + 1  # of `blocked`: a coin, then white dice, then blue ones
+LAST_WHITE: Final = SIDES + 1  # values of `blocked`: a coin, white dice, blue dice
 
 
 # ---- cells and tiles ------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ DRAWN: Final = {
     }
     for cell in EDITION.cells
 }
-_CORNER: Final = 2 * SIDE + 2  # a place around which there is room for every cell of a tile
+_CORNER: Final = 2 * SIDE + 2  # a place with room around it for every cell of a tile
 
 
 def drawn_tile(tile: View, turn: int = 0) -> dict[str, Any]:

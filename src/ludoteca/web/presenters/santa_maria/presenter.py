@@ -59,7 +59,7 @@ HAPPINESS: Final = {cargo.id: cargo.happiness for cargo in CARGOES}
 FIRST_SHIPS: Final = {cargo.id for cargo in EDITION.start_cargoes}
 
 
-# ---- where actions lie ----------------------------------------------------------------------------------
+# ---- targets of actions ---------------------------------------------------------------------------------
 
 
 def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
@@ -108,7 +108,7 @@ def cost(view: View, action: int) -> int | None:
     return None if word == "sell" else sentences.coins_for(view, action)
 
 
-# ---- what is drawn --------------------------------------------------------------------------------------
+# ---- template data --------------------------------------------------------------------------------------
 
 
 def board(view: View, me: int) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def _passed(track: str, mark: int) -> list[str]:
     return [*(["sm-blue-die-mark"] if mark in BLUE_DIE_MARKS else []), "sm-monk-mark"]
 
 
-# ---- what is chosen before the game ---------------------------------------------------------------------
+# ---- choices before the game ----------------------------------------------------------------------------
 
 
 def _is_asked(view: View, kind: str) -> bool:
@@ -339,7 +339,7 @@ def _cell(player: View, place: int, die: tuple[str, int] | None) -> dict[str, An
     return {"key": key, "name": _TAKEN[place], "cell": drawn}
 
 
-# ---- what has changed -----------------------------------------------------------------------------------
+# ---- changes --------------------------------------------------------------------------------------------
 
 
 def changes(old: View, new: View) -> set[str]:

@@ -58,7 +58,7 @@ def _paid_for(kind: int, arg: int) -> dict[str, Any]:
     return {"dock": f"dock:{DOCK_IDS[arg]}"} if kind == TAKE_SHIP else {}
 
 
-# ---- as it is drawn -------------------------------------------------------------------------------------
+# ---- for drawing ----------------------------------------------------------------------------------------
 
 
 def chosen(view: View) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 __all__ = ["NOT", "Drawing", "Figure", "PlayedMatch"]
 
 NOT: Final = "not "
-"""Before the piece of a mark: nothing can be done with it, while others are lit."""
+"""Prefix of a mark for a piece that must not be lit while others are."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,9 +20,9 @@ class PlayedMatch:
     seats: int
     seed: int
     actions: tuple[str, ...]
-    """As text, in their order."""
+    """Actions as text, in order."""
     positions: Mapping[str, int]
-    """After how many of the actions, by name."""
+    """Number of actions before each named position."""
     options: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -32,17 +32,18 @@ class Drawing:
 
     played: PlayedMatch
     at: str
-    """The name of the position."""
+    """Name of the position."""
     parts: tuple[str, ...]
     """Templates of the game, without ``.html``: ``"duchy"``, ``"depots"``."""
     seat: int = 0
-    """Who looks: the side of the table that is drawn is this seat's."""
+    """The viewing seat, whose side of the table is drawn."""
     legal: tuple[str, ...] = ()
-    """Patterns of actions (``"place die 1 *"``): the pieces of those that are legal are lit."""
+    """Patterns of actions (``"place die 1 *"``): the pieces of the legal ones are lit."""
     marks: tuple[str, ...] = ()
-    """Pieces by their keys, or ``.class`` for the first element of a class; after `NOT` one that must be dark."""
+    """Pieces by key, or ``.class`` for the first element of a class; after `NOT` one that must not
+    be lit."""
     since: str = ""
-    """A position before it: pieces that differ from it are drawn as changed."""
+    """Name of an earlier position: pieces that differ from it are drawn as changed."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Figure:
 
     name: str
     file: str
-    """Where it is written down, for errors."""
+    """The file that defines it, for errors."""
     drawings: tuple[Drawing, ...]
 
     @property

@@ -22,7 +22,7 @@ __all__ = ["figures_of", "parse"]
 
 FOLDER: Final = Path(__file__).parent.parent
 LABEL: Final = re.compile(r"\[([a-z0-9-]+)\]")
-"""A position gets its name by ``[name]`` between two actions, which stand apart by semicolons."""
+"""``[name]`` between two actions names a position; actions are separated by semicolons."""
 OF_MATCH: Final = frozenset({"seats", "seed", "options", "actions"})
 OF_DRAWING: Final = frozenset({"match", "at", "seat", "parts", "legal", "marks", "since"})
 

@@ -22,7 +22,7 @@ from ludoteca.web.rules_pages.diagrams.static_html import StaticHtml
 __all__ = ["draw"]
 
 NAMES: Final = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dan"), N_("Eva"))
-"""Who sits at the table, in the order of the seats."""
+"""Names of the players by seat."""
 ARROW: Final = '<span class="figure-arrow" aria-hidden="true">→</span>'
 MARK: Final = '<b class="figure-mark{css}">{number}</b>'
 

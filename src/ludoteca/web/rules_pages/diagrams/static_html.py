@@ -12,11 +12,11 @@ __all__ = ["StaticHtml"]
 Attributes = list[tuple[str, str | None]]
 
 ACTING: Final = frozenset({"a", "button", "label", "output", "summary", "details"})
-"""What is drawn as a plain ``span``."""
+"""Elements replaced by a plain ``span``."""
 OUTLINE: Final = frozenset({"section", "header", "footer", "nav", "main", "aside", "article"})
-"""What is drawn as a plain ``div``."""
+"""Elements replaced by a plain ``div``."""
 HEADINGS: Final = frozenset({"h1", "h2", "h3", "h4"})
-"""What is drawn as a ``p``, of the class ``figure-heading``."""
+"""Elements replaced by a ``p`` with the class ``figure-heading``."""
 LEFT_OUT: Final = frozenset(
     {"dialog", "input", "script", "select", "template", "textarea", "style", "form"}
 )
@@ -24,10 +24,10 @@ VOID: Final = frozenset({"br", "hr", "img", "input", "wbr"})
 DROPPED: Final = frozenset(
     {"class", "for", "id", "name", "role", "tabindex", "target", "title", "type"}
 )
-"""Attributes that name something, or let it be reached; a class is seen to apart."""
+"""Attributes that name an element or make it reachable; classes are handled separately."""
 AS_WRITTEN: Final = {"viewbox": "viewBox", "preserveaspectratio": "preserveAspectRatio"}
 SPOKEN_ONLY: Final = "vh"
-"""The class of what is for screen readers alone: a figure has a text of its own."""
+"""Class of text for screen readers only, as a figure has its own text."""
 
 
 class StaticHtml(HTMLParser):
@@ -40,9 +40,9 @@ class StaticHtml(HTMLParser):
         self._parts: list[str] = []
         self._skipping = 0
         self.keys: set[str] = set()
-        """The keys of all pieces that are drawn."""
+        """Keys of all pieces drawn."""
         self.lit: set[str] = set()
-        """The keys of those with which something can be done."""
+        """Keys of the lit pieces."""
 
     @property
     def html(self) -> str:

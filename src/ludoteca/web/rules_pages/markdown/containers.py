@@ -68,7 +68,7 @@ def _open(state: StateCore, token: Token, drawn: list[Token]) -> str:
         heading[0].attrSet("class", "example-title")
         drawn += heading
     if kind == "table":
-        token.attrSet("tabindex", "0")  # a wide one is scrolled with the keyboard, too
+        token.attrSet("tabindex", "0")  # makes wide tables scrollable by keyboard
     return kind
 
 

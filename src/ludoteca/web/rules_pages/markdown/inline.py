@@ -19,7 +19,7 @@ __all__ = ["ICON", "MARKS", "words"]
 ICON: Final = re.compile(r":([a-z][a-z0-9_-]*):")
 """``:pr-doubloon:``: a symbol of the game's sprite, or of the common one."""
 MARK: Final = re.compile(r"\{([^\w\s#{}])\}")
-"""``{*}``: a value that is not the published one."""
+"""``{*}``: marks a value that is not the published one."""
 KEY: Final = re.compile(r"\[\[([^\[\]\n]+)\]\]")
 """``[[Enter]]``: a key of the keyboard."""
 
@@ -31,7 +31,7 @@ MARKS: Final = {
     "※": _RECONSTRUCTED,
     "△": _INFERRED,
 }
-"""The signs as readers see them: class and title of each."""
+"""Marks as displayed, with the class and the title of each."""
 
 
 def words(md: MarkdownIt) -> None:

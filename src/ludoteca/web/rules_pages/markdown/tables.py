@@ -14,7 +14,7 @@ from ludoteca.web.rules_pages.markdown.inline import ICON
 __all__ = ["tables"]
 
 GROUP: Final = re.compile(r"\*\*([^*]+)\*\*")
-"""A row with this in its first cell and nothing in the others is the heading of those below."""
+"""A row with this in its first cell and otherwise empty is the header of the rows below."""
 
 
 def tables(md: MarkdownIt) -> None:

@@ -15,7 +15,7 @@ from ludoteca.web.rules_pages.errors import RulesError
 __all__ = ["Entry", "contents", "sections"]
 
 LEVELS: Final = {"h2": 2, "h3": 3}
-"""The page's title is the only h1, and an example has none."""
+"""Levels of headings; the page's title is the only h1, and examples have none."""
 _NO_LEVEL = "headings are ## and ###, no others"
 _NO_ANCHOR = "the heading {title!r} needs an anchor behind it, such as {{#set-up}}"
 

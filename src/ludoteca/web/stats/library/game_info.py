@@ -19,13 +19,13 @@ __all__ = ["ENOUGH", "KINDS", "GameInfo", "game_info"]
 
 FILE: Final = Path(__file__).with_name("game_info.toml")
 KINDS: Final = {
-    "roles": N_("choosing roles"),
-    "production": N_("producing goods"),
-    "buildings": N_("buildings with powers"),
-    "dice": N_("using dice"),
-    "tiles": N_("laying tiles"),
-    "areas": N_("filling areas"),
-    "cards": N_("playing cards"),
+    "roles": N_("role selection"),
+    "production": N_("goods production"),
+    "buildings": N_("buildings with abilities"),
+    "dice": N_("dice"),
+    "tiles": N_("tile placement"),
+    "areas": N_("area completion"),
+    "cards": N_("card play"),
 }
 ENOUGH: Final = 8
 """Minimum number of matches with people for a measured duration."""

@@ -58,7 +58,7 @@ def _wanted(facts: GameInfo, entries: Mapping[str, LibraryEntry]) -> Suggestion 
     entry = entries.get(facts.game.name)
     if entry is None or not entry.wanted:
         return None
-    return Suggestion(facts.game, _("You have marked it as wanted."))
+    return Suggestion(facts.game, _("You marked it as “want to play”."))
 
 
 def _others(facts: GameInfo, times: Counter[str]) -> Suggestion | None:
@@ -67,7 +67,7 @@ def _others(facts: GameInfo, times: Counter[str]) -> Suggestion | None:
         mates = set(_players(name))
         both = mates & set(_players(facts.game.name))
         if len(mates) >= ENOUGH and len(both) * 2 > len(mates):
-            reason = _("{both} of {all} people here who have played {game} have played it too.")
+            reason = _("{both} of {all} players here who played {game} have also played it.")
             known = translate(_title(name))
             return Suggestion(facts.game, reason.format(both=len(both), all=len(mates), game=known))
     return None
@@ -95,8 +95,8 @@ def _alike(facts: GameInfo, library: Sequence[GameInfo], times: Counter[str]) ->
         if shared := [kind for kind in facts.kinds if kind in other.kinds]:
             words = _(", ").join(translate(KINDS[kind]) for kind in shared)
             reason = ngettext(
-                "Like {game}, which you have played {times} time, it has: {kinds}.",
-                "Like {game}, which you have played {times} times, it has: {kinds}.",
+                "You have played {game} {times} time. Like it, this game has: {kinds}.",
+                "You have played {game} {times} times. Like it, this game has: {kinds}.",
                 times[other.game.name],
             )
             known = {"game": translate(other.game.title), "times": times[other.game.name]}
@@ -115,8 +115,8 @@ def _options(guest: str, library: Sequence[GameInfo], times: Counter[str]) -> li
                 options.get(option.name) in (None, option.values[0]) for options in tried
             ):
                 reason = ngettext(
-                    "You have played it {times} time, never with: {option}.",
-                    "You have played it {times} times, never with: {option}.",
+                    "You have played it {times} time, but never with: {option}.",
+                    "You have played it {times} times, but never with: {option}.",
                     times[facts.game.name],
                 )
                 words = {"times": times[facts.game.name], "option": translate(option.title)}

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import MatchRecord, MatchResult, PlayerRating, RatedParticipant
-from ludoteca.web.stats.ratings.rating_math import NEW, Strength, changed, of_bot
+from ludoteca.web.stats.ratings.rating_math import NEW, Strength, of_bot, update_strengths
 
 __all__ = ["rate", "strength_of"]
 
@@ -34,7 +34,7 @@ def rate(table: Table, match: MatchRecord, results: Sequence[MatchResult]) -> li
     left = [
         _leaver_result(match, began[r.seat], r) for r in results if _gave_up(r, began.get(r.seat))
     ]
-    after = changed(known, [result.place for result in results])
+    after = update_strengths(known, [result.place for result in results])
     for result in stayed:
         _put_down(result, player_ratings[result.guest], after[result.seat])
     for result in left:
@@ -108,7 +108,7 @@ def _as_last(
         for result, strength in zip(results, known, strict=True)
     ]
     places = [len(results) + 1 if r.seat == left.seat else r.place for r in results]
-    return changed(strengths, places)[left.seat]
+    return update_strengths(strengths, places)[left.seat]
 
 
 def _put_down(result: MatchResult, player_rating: PlayerRating, after: Strength) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from ludoteca.web.lobby import bot_ratings
 
-__all__ = ["NEW", "Strength", "changed", "of_bot"]
+__all__ = ["NEW", "Strength", "of_bot", "update_strengths"]
 
 LUCE: Final = 400 / log(10)
 """Points that correspond to odds of e to one."""
@@ -67,7 +67,7 @@ def _undamped(*_: Any) -> float:
     return 1.0
 
 
-def changed(before: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
+def update_strengths(before: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
     """Strengths after a match, given those before and the places; equal places are ties.
 
     The caller has to ignore changes of fixed strengths. The order of seats does not matter.
