@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 import sys
 from pathlib import Path
@@ -16,6 +17,9 @@ sys.path.insert(0, str(ROOT))
 from tools.docs import openapi, spaces  # noqa: E402 - after the path
 
 OPENAPI: Final = ROOT / "build" / "openapi.json"
+TOUR: Final = "research/tour.ipynb"
+"""The page made of the notebook ``examples/tour.ipynb``."""
+TO_TOUR: Final = re.compile(r"\]\((?:\.\./)+examples/tour\.ipynb\)")
 OUTSIDE: Final = re.compile(
     r"\]\((?:\.\./)+((?:examples|deploy|tools|src|tests|requirements)/[^)#\s]*|[A-Z][A-Za-z_.]+)\)"
 )
@@ -23,10 +27,13 @@ OUTSIDE: Final = re.compile(
 
 
 def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
-    """Write the OpenAPI document, which `docs/bots/endpoints.md` renders, and a page of spaces for each game."""
+    """Write the OpenAPI document for `docs/bots/endpoints.md`, a page of spaces for each game, and the notebook."""
     openapi.write(OPENAPI)
+    docs = Path(config.docs_dir)
     for name, text in spaces.pages().items():
-        _write_changed(Path(config.docs_dir, "research", "spaces", f"{name}.md"), text)
+        _write_changed(docs / "research" / "spaces" / f"{name}.md", text)
+    tour = ROOT / "examples" / "tour.ipynb"
+    _write_changed(docs / TOUR, tour.read_text(encoding="utf-8"))
 
 
 def _write_changed(path: Path, text: str) -> None:
@@ -37,5 +44,7 @@ def _write_changed(path: Path, text: str) -> None:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    """Point links that leave the documentation at the repository."""
+    """Point links that leave the documentation at the repository, and those to the notebook at its page."""
+    tour = posixpath.relpath(TOUR, posixpath.dirname(page.file.src_uri))
+    markdown = TO_TOUR.sub(f"]({tour})", markdown)
     return OUTSIDE.sub(lambda link: f"]({config.repo_url}/blob/main/{link[1]})", markdown)
