@@ -19,6 +19,7 @@ from tools.docs import openapi, spaces  # noqa: E402 - after the path
 OPENAPI: Final = ROOT / "build" / "openapi.json"
 TOUR: Final = "research/tour.ipynb"
 """The page made of the notebook ``examples/tour.ipynb``."""
+FROM_TOUR: Final = re.compile(r"\]\(\.\./docs/research/(\w+)\.md\)")
 TO_TOUR: Final = re.compile(r"\]\((?:\.\./)+examples/tour\.ipynb\)")
 OUTSIDE: Final = re.compile(
     r"\]\((?:\.\./)+((?:examples|deploy|tools|src|tests|requirements)/[^)#\s]*|[A-Z][A-Za-z_.]+)\)"
@@ -32,8 +33,8 @@ def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
     docs = Path(config.docs_dir)
     for name, text in spaces.pages().items():
         _write_changed(docs / "research" / "spaces" / f"{name}.md", text)
-    tour = ROOT / "examples" / "tour.ipynb"
-    _write_changed(docs / TOUR, tour.read_text(encoding="utf-8"))
+    tour = (ROOT / "examples" / "tour.ipynb").read_text(encoding="utf-8")
+    _write_changed(docs / TOUR, FROM_TOUR.sub(r"](../\1/)", tour))
 
 
 def _write_changed(path: Path, text: str) -> None:
