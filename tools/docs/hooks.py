@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 import sys
 from pathlib import Path
@@ -16,6 +17,10 @@ sys.path.insert(0, str(ROOT))
 from tools.docs import openapi, spaces  # noqa: E402 - after the path
 
 OPENAPI: Final = ROOT / "build" / "openapi.json"
+TOUR: Final = "research/tour.ipynb"
+"""The page made of the notebook ``examples/tour.ipynb``."""
+FROM_TOUR: Final = re.compile(r"\]\(\.\./docs/research/(\w+)\.md\)")
+TO_TOUR: Final = re.compile(r"\]\((?:\.\./)+examples/tour\.ipynb\)")
 OUTSIDE: Final = re.compile(
     r"\]\((?:\.\./)+((?:examples|deploy|tools|src|tests|requirements)/[^)#\s]*|[A-Z][A-Za-z_.]+)\)"
 )
@@ -27,13 +32,13 @@ WRAPPED: Final = re.compile(
 
 
 def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
-    """Write the OpenAPI document and each game's page of spaces.
-
-    `docs/bots/endpoints.md` renders the document.
-    """
+    """Write the OpenAPI document for `docs/bots/endpoints.md`, a page of spaces for each game, and the notebook."""
     openapi.write(OPENAPI)
+    docs = Path(config.docs_dir)
     for name, text in spaces.pages().items():
-        _write_changed(Path(config.docs_dir, "research", "spaces", f"{name}.md"), text)
+        _write_changed(docs / "research" / "spaces" / f"{name}.md", text)
+    tour = (ROOT / "examples" / "tour.ipynb").read_text(encoding="utf-8")
+    _write_changed(docs / TOUR, FROM_TOUR.sub(r"](../\1/)", tour))
 
 
 def _write_changed(path: Path, text: str) -> None:
@@ -44,9 +49,10 @@ def _write_changed(path: Path, text: str) -> None:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    """Redirect links that leave the documentation to the repository, and join Japanese lines."""
-    if page.file.src_uri.startswith("research/spaces/"):
-        page.edit_url = None  # there is no such file in the repository
-    markdown = WRAPPED.sub("", markdown)
+    """Redirect links that leave the documentation, those to the notebook to its page; join Japanese lines."""
+    if page.file.src_uri.startswith(("research/spaces/", TOUR)):
+        page.edit_url = None  # there is no such file in the documentation
+    tour = posixpath.relpath(TOUR, posixpath.dirname(page.file.src_uri))
+    markdown = TO_TOUR.sub(f"]({tour})", WRAPPED.sub("", markdown))
     repository = config.extra["repository"]
     return OUTSIDE.sub(lambda link: f"]({repository}/blob/main/{link[1]})", markdown)
