@@ -126,7 +126,7 @@ def _start(response: HttpResponseBase) -> Message:
 
 
 class Django:
-    """ASGI application that passes each request to the better of the two handlers."""
+    """ASGI application: hint requests go to Django's own handler, others to `ThreadedHandler`."""
 
     def __init__(self, waiting: App) -> None:
         """`waiting` is Django's own handler."""

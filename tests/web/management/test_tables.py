@@ -35,7 +35,7 @@ def test_at_a_closed_table_nobody_plays_on(mia):
         moves.act(table.slug, mia.id, table.ply, legal(table)[0])
     assert mia.post(table, "pace", pace=0).status_code == 403
     assert fresh(table).ply == table.ply
-    with pytest.raises(CannotDo, match="is over or closed"):
+    with pytest.raises(CannotDo, match="over or closed"):
         table_commands.close(table.slug)
 
 
