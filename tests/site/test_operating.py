@@ -73,7 +73,7 @@ def test_what_is_wrong_is_told_in_a_sentence(own):
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     for arguments, sentence in (
         (["show", "nowhere"], "no table nowhere"),
-        (["hand-over", slug, "9", "--to-bot", "greedy"], "from 1 to 3"),
+        (["hand-over", slug, "9", "--to-bot", "greedy"], "Its seats are 1 to 3"),
         (["hand-over", slug, "1", "--to-bot", "clever"], "greedy"),
         (["list", "--game", "chess"], "puerto-rico"),
         (["wake", slug], "No bot is to act"),
@@ -96,8 +96,8 @@ def test_the_command_purges_while_the_site_runs(own):
         "update tables_table set changed = ? where slug = ?",
         *(leases.now() - timedelta(days=91), slug),
     )
-    assert "1 at which" in own.asked("tables", "purge", "--dry-run").stdout
+    assert "1 abandoned" in own.asked("tables", "purge", "--dry-run").stdout
     assert own.table(slug)
-    assert "1 at which" in own.asked("tables", "purge").stdout
+    assert "1 abandoned" in own.asked("tables", "purge").stdout
     assert not own.query("select * from tables_table where slug = ?", slug)
     assert Visitor(own).get(f"/t/{slug}/").status == 404
