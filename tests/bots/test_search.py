@@ -200,7 +200,9 @@ def test_there_is_nothing_to_study_but_the_legal_actions_of_the_seat_that_is_ask
         assert "it is the turn of seat 0, not of" in refusal(
             BadArgument, study, BRIDGE, record, seat, rng(), budget
         )
-    assert "four uint32 words" in refusal(BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget)
+    assert "four uint32 words" in refusal(
+        BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget
+    )
     record = start_position(ENVELOPE, 1, 1, {})
     generics.take(record, KINDS)
     assert "over" in refusal(ValueError, study, ENVELOPE, record, 0, rng(), budget)

@@ -43,7 +43,9 @@ def test_what_is_no_seed_is_refused_everywhere():
     calls = partial(Match, "puerto-rico", 3), partial(Batch, "puerto-rico", 3, 1), batch.reset
     for seed in (True, 1.0, 1.5, "1", "x", -1, [1]):
         for call in (*calls, partial(playouts, "puerto-rico", 3, 1), seed_words):
-            assert "a seed must be an integer of at least 0, not" in refusal(BadArgument, call, seed)
+            assert "a seed must be an integer of at least 0, not" in refusal(
+                BadArgument, call, seed
+            )
     assert batch.records.tobytes() == before
 
 

@@ -88,7 +88,9 @@ def test_impossible_observations_are_refused(table):
     wrong = seen.copy()
     # Tiles of the first island: 11.9 as they stand, 14 when each is rounded before it is counted.
     wrong[128:134] = [0.6] * 5 + [8.9]
-    assert "an island of an observation has more than 12 tiles" in refusal(BadArgument, delegate().act, wrong, mask)
+    assert "an island of an observation has more than 12 tiles" in refusal(
+        BadArgument, delegate().act, wrong, mask
+    )
     model = begin(seed=1)
     for seed in range(20):
         noise = np.random.default_rng(seed).random(model.observation().shape) * 50

@@ -14,7 +14,7 @@ The method, for each decision with more than one legal action:
    option is the recommendation, and its estimates are the outlook of the match.
 2. If another action was chosen, a *comparison*. The study has tried other options less, some
    hardly at all, and the best of many noisy estimates is biased upwards; so none of its results
-   are used. The chosen and the recommended option are each searched afresh, alone, with equally
+   are used. The chosen and the recommended option are each searched again, separately, with equally
    many playouts and the same luck, in rounds, until it is clear which is better or the rounds are
    used up.
 3. A *mistake* is a choice with a clear loss: its mean over the rounds is relevant and well above

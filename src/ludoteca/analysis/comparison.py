@@ -1,4 +1,4 @@
-"""Comparison of two options of a decision, both searched afresh side by side.
+"""Comparison of two options of a decision by new searches of both, side by side.
 
 Both get the same luck and the same number of tries, in rounds. The scatter of the differences of
 single rounds shows how reliable their mean is, with no assumptions about games, points or

@@ -80,7 +80,7 @@ def _displayed_figures(estimate: Estimate, seat: int) -> tuple[float, float]:
 
 
 def _enough(estimate: Estimate, seat: int) -> bool:
-    """Return True if an option has enough tries; for one side, as many as at even chances."""
+    """Return True if an option has enough tries; a single side needs as many as at even odds."""
     if estimate.tries < LEAST:
         return False
     share = 0.5 if _alone(estimate) else estimate.wins[seat]

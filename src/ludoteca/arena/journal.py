@@ -181,7 +181,7 @@ def _format_value(value: Any) -> str:
 
 
 def _to_data(number: int, duel: Duel) -> dict[str, Any]:
-    """Data of a match without what its number implies: seed and bots."""
+    """Data of a match, except seed and bots, which follow from its number."""
     return {
         "match": number,
         "points": duel.points,

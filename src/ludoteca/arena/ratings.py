@@ -64,7 +64,7 @@ def _undamped(*_: Any) -> float:
 
 
 def _drawn(rng: np.random.Generator, deals: Sequence[Sequence[Duel]]) -> list[Duel]:
-    """Matches of as many deals as given, drawn with replacement."""
+    """Matches of deals drawn with replacement: as many as given, up to `LONGEST_RUN` matches."""
     if not deals:
         return []
     count = max(1, min(len(deals), LONGEST_RUN // len(deals[0])))

@@ -39,8 +39,8 @@ class Race:
 
     A bot is declared best when the bets that it is better than each other one have all reached the
     number of bots divided by `ALPHA`. A wrong declaration requires one of that many unlucky bets,
-    so the probability that there ever is one is at most `ALPHA`, whatever the truth and however
-    long one looks.
+    so the probability that there ever is one is at most `ALPHA`, whatever the truth is, and however
+    often one checks.
     """
 
     def __init__(self, contest: Contest) -> None:

@@ -1,8 +1,8 @@
 """The specification of a contest: its bots, and its unlimited sequence of numbered matches.
 
 Matches come in *deals*: a deal is one seed, played once with each rotation of the line-up, so that
-no bot profits from its luck. Match number n is always the same, however many are played and
-wherever.
+no bot profits from its luck. Match number n is always the same, no matter how many are played, or
+where.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Contest:
             bots: Bots or their names.
             seats: Number of players; by default as many as bots, but at least the game's minimum.
             options: Values of options that differ from the defaults, by name.
-            seed: A whole number from 0.
+            seed: A non-negative integer.
 
         Raises:
             UnknownGame: No game has this name.
@@ -69,7 +69,7 @@ class Contest:
             BadSeats: The game or the number of bots does not fit the number of seats.
             BadOption: The game has no such option, or the option no such value.
             BadArgument: `bots` is not a list, two different bots have the same name, or the seed is
-                not a whole number from 0.
+                    not a non-negative integer.
         """
         chosen = find_game(game)
         if isinstance(bots, str) or not isinstance(bots, Iterable):

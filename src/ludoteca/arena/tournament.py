@@ -46,11 +46,11 @@ def tournament(
     Args:
         game: A game or its name.
         bots: Bots or their names.
-        games: Number of matches, a whole number from 1.
+        games: Number of matches, at least 1.
         seats: Number of players; by default as many as bots, but at least the game's minimum.
         options: Values of options that differ from the defaults, by name.
-        seed: A whole number from 0.
-        workers: Number of processes, a whole number from 1; by default one for each processor.
+        seed: A non-negative integer.
+        workers: Number of processes, at least 1; by default one for each processor.
             With 1, this process plays.
         progress: Called with the number of finished matches and their total, first before any
             is played.

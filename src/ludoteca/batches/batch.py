@@ -63,8 +63,8 @@ class Batch:
     Args:
         game: A game or its name.
         seats: Number of players.
-        n: Number of matches, a whole number from 1.
-        seed: A whole number from 0.
+        n: Number of matches, at least 1.
+        seed: A non-negative integer.
         options: Values of options that differ from the defaults, by name, for all matches.
         threads: Maximum number of threads, each of which steps a part of the matches.
         reward: Reward at the end of a match: ``"victory"`` gives 1 to the winner, divided equally
@@ -98,7 +98,7 @@ class Batch:
         self.records: NDArray[Any] = np.zeros(n, self.game.dtype)
         """Positions, shape (n,), of the game's record type; call `refresh` after editing them."""
         self.points = np.zeros((n, sides), np.int64)
-        """Points in the match that ended last in each place: int64, shape (n, sides).
+        """Points in the last finished match of each row: int64, shape (n, sides).
 
         The sides are the seats, then the opponent of a solo player. 0 before the first end.
         """
@@ -132,7 +132,7 @@ class Batch:
         return f"<Batch {self.game.name}, {self.seats} seats, {self.n} matches>"
 
     def reset(self, seed: int) -> None:
-        """Restart all matches from `seed`; raise BadArgument unless it is a whole number from 0."""
+        """Restart all matches from `seed`, a non-negative integer; raise BadArgument otherwise."""
         self._streams = seed_words(seed, self.n)
         self.points[:], self.ranks[:], self.lengths[:] = 0, 0, 0
         self.finals[:] = np.zeros(1, self.game.dtype)

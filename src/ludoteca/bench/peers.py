@@ -17,7 +17,7 @@ __all__ = ["Peer", "peers"]
 SPIEL_GAMES = ("tic_tac_toe", "backgammon", "leduc_poker", "python_kuhn_poker")
 """Games of OpenSpiel; the first three are written in C++."""
 ZOO_GAMES = ("tictactoe", "connect_four")
-"""Games of PettingZoo that need only pygame besides."""
+"""Games of PettingZoo that need no other package than pygame."""
 
 
 class Peer(NamedTuple):

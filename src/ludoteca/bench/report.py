@@ -61,7 +61,7 @@ WRITTEN = N_("Written to {file}.")
 def bench(voice: Voice, file: str | None, quick: bool, only: Sequence[str] = ()) -> int:
     """Measure all games, or those in `only`, and print each result.
 
-    `file` gets the figures as JSON. Raises UnknownGame if there is no game with such a name.
+    `file` gets the figures as JSON. Raises UnknownGame if there is no game of a given name.
     """
     console = Console()
     chosen = [find(name) for name in only] or list(games())
@@ -132,7 +132,7 @@ def _seat_figures(game: Game, seats: int, options: Options, seconds: float) -> d
 
 
 def _spread(times: Sequence[float] | None) -> dict[str, float] | None:
-    """Median and 95th percentile of some times, in seconds; None without any."""
+    """Median and 95th percentile of times, in seconds; None if there are none."""
     if not times:
         return None
     return {"median": statistics.median(times), "p95": float(np.percentile(times, 95))}

@@ -31,7 +31,7 @@ ROUNDS = 15
 
 @dataclass(frozen=True)
 class Thinking:
-    """Speed of the search from one position relative to bare playouts: medians of `ROUNDS`.
+    """Speed of the search from one position, and relative to bare playouts: medians of rounds.
 
     A bare playout copies the position, redraws the future, plays out by heuristics and scores.
     """

@@ -20,7 +20,7 @@ MATCHES = 1024
 
 
 def rate(steps: Callable[[], int], seconds: float) -> float:
-    """Steps per second: the best of several rounds, because the machine may be busy otherwise."""
+    """Steps per second in the best of several rounds, as the machine may have other work."""
     steps()
     best, end = 0.0, perf_counter() + seconds
     while perf_counter() < end:
@@ -68,7 +68,7 @@ def random_walk(env: Any, most: int = 200) -> int:
 
 
 def learning(game: Game, threads: int, seconds: float) -> dict[str, float | None]:
-    """All of these for one game, in decisions per second."""
+    """All figures of this module for one game, in decisions per second."""
     return {
         "batch": batch_speed(game, False, threads, seconds),
         "observed": batch_speed(game, True, threads, seconds),

@@ -60,7 +60,7 @@ class Knobs(NamedTuple):
     temperature: float = 2.0
     """Softmax temperature of the priors, in heuristic points.
 
-    An option so many points lower is e times less likely.
+    An option this many points lower is e times less likely.
     """
     stray: float = 0.05
     """Fraction of random actions in playouts."""

@@ -38,7 +38,7 @@ class Budget:
     """
 
     iterations: int | None = None
-    """Total over all trees: a whole number from 1."""
+    """Total over all trees, at least 1."""
     milliseconds: float | None = None
     """Wall-clock time: a finite number above 0."""
     trees: int = 1

@@ -29,7 +29,7 @@ class Searcher:
 
     @property
     def long(self) -> bool:
-        """True if only a clock may end its search."""
+        """True if its search is limited by time."""
         return self.budget.milliseconds is not None
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:

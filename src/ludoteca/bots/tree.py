@@ -1,7 +1,8 @@
 """Search trees whose nodes are arrays of fixed size, allocated once.
 
-A node stands for a sequence of actions since the root, whatever the outcomes of chance (open loop):
-its children are the actions that have been tried there. Node 0 is the root; 0 also means "none".
+A node stands for a sequence of actions since the root, regardless of the outcomes of chance (open
+loop): its children are the actions that have been tried there. Node 0 is the root; 0 also means
+"none".
 """
 
 from __future__ import annotations

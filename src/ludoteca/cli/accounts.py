@@ -37,7 +37,7 @@ def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Run a subcommand; returns the exit status."""
+    """Run a subcommand and return its exit status."""
     from ludoteca.cli.site import account_commands
 
     status: int = account_commands().run(given, voice)

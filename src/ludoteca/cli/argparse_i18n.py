@@ -1,7 +1,7 @@
 """Translation of argparse's own messages into the user's language.
 
-`argparse` translates its messages by gettext into the language of the environment; ours may be another one
-(``--lang``), and has the messages in our own catalogs.
+`argparse` translates its messages by gettext into the language of the environment. The user may
+choose another language (``--lang``), and the translations are in our own catalogs.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _say_by(*functions: Callable[..., str]) -> None:
 
 
 def whole_from(least: int, problem: str) -> Callable[[str], int]:
-    """Return an argparse type for integers from `least` on; `problem` is the error message."""
+    """Return an argparse type for integers of at least `least`; `problem` is the error message."""
 
     def number(text: str) -> int:
         if text.isdecimal() and int(text) >= least:

@@ -1,6 +1,7 @@
 """The command line ``ludoteca``, with its subcommands.
 
-A command's modules are imported only when it is run, so that no command waits for another's packages.
+A command's modules are imported only when it is run, so no command waits for the packages of
+another.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ ERROR = N_("ludoteca: error: {reason}")
 CANNOT_OPEN = N_("cannot open {file}: {reason}")
 STOPPED = N_("Stopped.")
 
+SHELLS = ("bash", "zsh", "fish")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status: 0, or 2 for an error."""
+    """Run a command and return its exit status: 0, 2 for an error, or 130 after Ctrl-C."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     console.accept_everything()
     voice = Voice(console.language_for(_language(arguments)))
@@ -87,7 +90,8 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         help=_("show the version and exit"),
     )
     _add_language(parser, _)
-    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    parser.set_defaults(run=lambda given, voice: _run_help(parser, voice))
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
     for add in (
         _serve,
         _work,
@@ -103,6 +107,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _bench,
         _games,
         _warm,
+        _completion,
     ):
         add(commands, _)
     return parser
@@ -219,7 +224,7 @@ class _HelpOfGame(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Show the help and exit; raises UnknownGame for an unknown game."""
+        """Show the help and exit; raise UnknownGame for an unknown game."""
         from ludoteca.terminal.game_list import help_of_game
 
         more = help_of_game(self._translate, namespace.game) if namespace.game else ""
@@ -329,6 +334,12 @@ def _warm(commands: Commands, _: Translate) -> None:
     )
 
 
+def _completion(commands: Commands, _: Translate) -> None:
+    about = _("print a script that completes commands in a shell")
+    parser = _command(commands, "completion", _run_completion, about, _)
+    parser.add_argument("shell", choices=SHELLS, help=_("the shell that reads the script"))
+
+
 def _positive(_: Translate) -> Callable[[str], int]:
     return reader.whole_from(1, _("{text} is not a whole number of at least 1"))
 
@@ -338,6 +349,19 @@ def _whole(_: Translate) -> Callable[[str], int]:
 
 
 # ---- execution ------------------------------------------------------------------------------------------
+
+
+def _run_help(parser: argparse.ArgumentParser, voice: Voice) -> int:
+    with reader.speaking(voice.text):
+        parser.print_help()
+    return 0
+
+
+def _run_completion(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.cli.completion import script
+
+    print(script(_parser(voice.text), given.shell))
+    return 0
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:

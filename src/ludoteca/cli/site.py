@@ -1,4 +1,4 @@
-"""Commands of the site; its packages are imported on demand, and may be missing."""
+"""Commands of the site, whose packages are optional and imported on demand."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["account_commands", "serve", "site_commands", "staff_commands", "tabl
 
 
 def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int = 1) -> int:
-    """Serve the site; raises LudotecaError if its packages are not installed."""
+    """Serve the site; raise LudotecaError if its packages are not installed."""
     with _site(starts=True):
         from ludoteca.web.management.serve import main
     return main(host, port, open_browser, voice.lang, workers)
 
 
 def work(voice: Voice) -> int:
-    """Run a process of the site without pages; raises LudotecaError if its packages are not installed."""
+    """Run the site's worker process; raise LudotecaError if its packages are not installed."""
     with _site(starts=True):
         from ludoteca.web.management.worker import main
     return main(voice.lang)

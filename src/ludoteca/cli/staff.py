@@ -25,7 +25,7 @@ def add(parser: argparse.ArgumentParser, _: Callable[..., str]) -> None:
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Run the command; returns the exit status."""
+    """Run the command and return its exit status."""
     from ludoteca.cli.site import staff_commands
 
     status: int = staff_commands().run(voice, given.name, given.remove, given.forget_second_factor)

@@ -46,7 +46,7 @@ def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: N
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
-    """Run a subcommand; returns the exit status."""
+    """Run a subcommand and return its exit status."""
     from ludoteca.cli.site import table_commands
 
     status: int = table_commands().run(given, voice)

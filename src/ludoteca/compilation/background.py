@@ -1,9 +1,10 @@
 """Background compilation: games open at once, with plain Python rules until they are compiled.
 
-Each game is compiled in its own process, then loaded here. When a user waits for a game, games nobody waits
-for give way: their processes are killed, and continue later from the machine code compiled so far. Until a
-game is ready its rules run as plain Python, with the same results, and the heuristic bot replaces bots that
-search. Compiled rules are checked for damage before they are loaded.
+Each game is compiled in its own process, then loaded here. When a user is waiting for a game, the
+others give way: their processes are killed, and compilation continues later from the machine code
+compiled so far. Until a game is ready its rules run as plain Python, with the same results, and the
+heuristic bot replaces bots that search. Compiled rules are checked for damage before they are
+loaded.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ __all__ = ["Preparation", "is_ready", "postpone"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""Maximum number of games compiled in parallel: each takes half a gigabyte, Lisboa more than one."""
+"""Maximum number of games compiled in parallel: each takes 0.5 GB of memory, Lisboa over 1 GB."""
 
 BEGIN = N_("{game}: compiling the rules in the background (1 to 2 minutes, only once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
@@ -86,7 +87,7 @@ class Preparation:
         """Set when there is nothing more to do."""
 
     def start(self) -> None:
-        """Postpone all games and start compiling them; returns at once."""
+        """Postpone all games, start compiling them, and return at once."""
         if not COMPILED:
             self._finish()
             return
@@ -100,7 +101,7 @@ class Preparation:
             thread.start()
 
     def want(self, game: Game) -> None:
-        """Start a game that a user waits for at once; games nobody waits for give way."""
+        """Compile a game as soon as possible for a user who is waiting; other games give way."""
         if is_ready(game):
             return
         self._precedence.want(game)
@@ -119,7 +120,7 @@ class Preparation:
         return is_compiled(game)
 
     def stop(self) -> None:
-        """Stop compiling; a game that is being loaded may take some moments longer."""
+        """Stop compiling; a game that is being loaded may take a moment longer."""
         with self._lock:
             self._stopped = True
             self._precedence.close()
@@ -149,7 +150,7 @@ class Preparation:
         self.finished.set()
 
     def _prepare(self, game: Game) -> bool:
-        """Compile and load a game; returns False if it has given way and has to be resumed."""
+        """Compile and load a game; return False if it has given way and must be resumed."""
         fresh = game.name in self._seconds or not self.is_whole(game)
         if self._stopped:
             return True
@@ -166,7 +167,7 @@ class Preparation:
         return True
 
     def _compile(self, game: Game) -> CompileProcess:
-        """Compile a game in its own process; returns when that has ended."""
+        """Compile a game in its own process, and wait for the process to end."""
         before = self._seconds.get(game.name)
         self._told.say(BEGIN if before is None else ON, game)
         began = time.monotonic()
@@ -185,7 +186,7 @@ class Preparation:
         return work
 
     def _undone(self, work: CompileProcess, game: Game) -> bool:
-        """Report why a game is not compiled; returns True if it will not be tried again."""
+        """Report why a game is not compiled; return True if it will not be tried again."""
         if not self._stopped:
             self._told.say(PUT_OFF if work.stopped else FAILED, game)
         return not work.stopped

@@ -1,8 +1,8 @@
 """Compilation of a game's rules: in this process, or in a separate one that fills the cache.
 
-A separate process reports its progress on standard output (``share 0.4`` or ``step rules 12.5``), lowers
-its priority if asked to, and ends with its parent. Processes that need the same machine code wait for the
-first of them.
+A separate process reports its progress on standard output (``share 0.4`` or ``step rules 12.5``),
+lowers its priority if asked to, and ends with its parent. Processes that need the same machine code
+wait for the first of them.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Exit when standard input ends: nobody needs the result any more."""
+    """Exit when standard input ends, as the result is no longer needed."""
     sys.stdin.read()
     os._exit(1)
 

@@ -1,7 +1,7 @@
-"""Order of compilation: a game that a user waits for goes before games nobody has requested.
+"""Order of compilation: games that users are waiting for come first.
 
-A user waits for a game as long as it is requested again and again, as by pages that show its progress.
-Meanwhile no other game is started, and those in progress should give way.
+A user counts as waiting while requests for a game keep coming, as from pages that show its
+progress. Meanwhile no other game is started, and those in progress should give way.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Precedence:
         self._change = threading.Condition()
 
     def want(self, game: Game) -> None:
-        """Record that a user waits for a game now."""
+        """Record that a user is waiting for a game now."""
         with self._change:
             if not self._is_wanted(game):
                 self._asked.pop(game.name, None)
@@ -42,7 +42,7 @@ class Precedence:
             self._change.notify_all()
 
     def next(self) -> Game | None:
-        """Wait for the next game that may be started; None when none is left."""
+        """Wait for the next game that may be started; None if none is left, or after `close`."""
         with self._change:
             while self._waiting and not self._closed:
                 if game := self._first():
@@ -66,7 +66,7 @@ class Precedence:
             self._change.notify_all()
 
     def gives_way(self, game: Game) -> bool:
-        """Return True if a game in progress should be put back for one a user waits for."""
+        """Return True if a game in progress should make way for one that a user is waiting for."""
         with self._change:
             return not self._is_wanted(game) and self._anybody_waits()
 

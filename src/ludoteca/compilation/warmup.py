@@ -1,4 +1,4 @@
-"""Compilation of all rules ahead of time, so that nobody waits in the middle of a match.
+"""Compilation of all rules ahead of time, to avoid waiting in the middle of a match.
 
 Compiled rules are cached on disk, so a second run takes a second or two. New games are compiled in
 parallel.
@@ -42,8 +42,8 @@ def warm(
 ) -> None:
     """Compile or load the rules of the chosen games (default: all), optionally of `batches` too.
 
-    `report` receives a line before and after each part. Games that have never been compiled are compiled in
-    parallel, as many as there are cores.
+    `report` receives a line when a game is started, and one after each part. Games that have never
+    been compiled are compiled in parallel, as many as there are cores.
     """
     cache.forget_old()
     if not COMPILED:
@@ -87,7 +87,7 @@ class _Teller:
 
 
 def _compile_apart(teller: _Teller, game: Game) -> bool:
-    """Compile a game in its own process; returns True on success."""
+    """Compile a game in its own process; return True on success."""
     teller.begin(game)
     work = CompileProcess(game)
     for news in work.news():

@@ -46,7 +46,7 @@ def playouts(
 ) -> Playouts:
     """Play `games` whole random matches on the GPU, with the results of `ludoteca.playouts`.
 
-    Raises NoDevice, and whatever `ludoteca.playouts` raises.
+    Raises NoDevice, and the same errors as `ludoteca.playouts`.
     """
     _see_to_device()
     from ludoteca.cuda.playing import playouts_on_card

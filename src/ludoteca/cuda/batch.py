@@ -57,7 +57,7 @@ class DeviceBatch:
         self.records = cuda.to_device(np.zeros(n, self.game.dtype))
         """Positions, shape (n,); call `refresh` after editing them."""
         self.points = cuda.to_device(np.zeros((n, sides), np.int64))
-        """Points in the match that ended last in each place, shape (n, sides); 0 before."""
+        """Points in the last finished match of each row: int64, shape (n, sides); 0 before."""
         self.ranks = cuda.to_device(np.zeros((n, sides), np.int64))
         """Ranks in that match, from 1 (best): shape (n, sides); 0 before."""
         self.lengths = cuda.to_device(np.zeros(n, np.int64))

@@ -68,7 +68,7 @@ def step(
     lengths: Any,
     finals: Any,
 ) -> None:
-    """Take an action in a match, and restart it if it ends, as `batches.stepping.advance`."""
+    """Take an action in a match, and restart it if it ends, like `batches.stepping.advance`."""
     at = cuda.grid(1)
     if at < len(records):
         end = at + 1
@@ -94,7 +94,7 @@ def step(
 def first_refused(masks: Any, actions: Any, first: Any) -> None:
     """Write the lowest number of a match whose action is not marked to `first`.
 
-    `first` has shape (1,) and initially a number that is too high.
+    `first` has shape (1,) and holds at least the number of matches on entry.
     """
     at = cuda.grid(1)
     if at < len(actions):

@@ -80,7 +80,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._bot, self._reward = find(bot), checked_reward(reward)
         self._words = seed_words(0)[0]
         self._forfeits = illegal == "forfeit"
-        self._begun = False  # or while bots play: an illegal action of theirs ends the match
+        self._begun = False  # also while bots play: an illegal action of theirs ends the match
         self.observation_space = observation_box(self.position.game, self.position.sides)
         self.action_space = Discrete(self.position.game.actions.n)
 
@@ -104,7 +104,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take an action, then let the bots play until the learner is to act.
 
-        The match is unchanged after an error.
+        The match is unchanged after an error, except for IllegalChoice by a bot.
 
         Raises:
             IllegalAction: The action is not legal, unless illegal actions forfeit.

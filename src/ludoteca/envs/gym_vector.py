@@ -30,12 +30,12 @@ class ManyAgainstBots(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     Like `AgainstBots`, with a row for each match in observations (float32),
     ``infos["action_mask"]`` (int8) and `action_masks()` (bool). A match that ends is replaced by a
     new one in the same step, and ``infos["final_obs"]`` has its last observation. Random bots play
-    in compiled code; others are asked in a Python loop, which takes its time for each decision.
+    in compiled code; others are asked for one decision at a time in a Python loop, which is slower.
 
     Args:
         game: A game or its name.
         seats: Number of players.
-        n: Number of matches, a whole number from 1.
+        n: Number of matches, at least 1.
         bot: Bot on the other seats, or its name.
         seat: The learner's seat; None to draw it for each match.
         options: Values of options that differ from the defaults, by name.
@@ -67,10 +67,10 @@ class ManyAgainstBots(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         """The matches."""
         self.num_envs = n = self.batch.n
         self._fixed, self._bot = checked_seat(seat, self.batch.seats), find(bot)
-        self._begun = False  # or after a bot's illegal action, as in `AgainstBots`
+        self._begun = False  # also after a bot's illegal action, as in `AgainstBots`
         self.seats = np.full(n, self._fixed or 0, np.int64)
         """The learner's seat in each match: int64, shape (n,)."""
-        self._watched = self.seats.copy()  # seats in the matches that ended last
+        self._watched = self.seats.copy()  # the learner's seats in the last finished matches
         self.single_observation_space = observation_box(self.batch.game, self._sides)
         self.observation_space = batch_space(self.single_observation_space, n)
         self.single_action_space = Discrete(self.batch.game.actions.n)
@@ -116,7 +116,7 @@ class ManyAgainstBots(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take an action in each match, then let the bots play.
 
-        The matches are unchanged after an error.
+        The matches are unchanged after an error, except for IllegalChoice by a bot.
 
         Raises:
             IllegalAction: An action is not legal; the message names the first such match.

@@ -262,7 +262,7 @@ class Observer:
 
 
 def register() -> tuple[str, ...]:
-    """Register all games with OpenSpiel, if they are not yet, and return their names."""
+    """Register all games with OpenSpiel unless they are registered, and return their names."""
     known = set(pyspiel.registered_names())
     for game in games():
         if short_name(game) not in known:

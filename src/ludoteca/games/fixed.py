@@ -1,6 +1,7 @@
-"""Values in a file that the rules fix, so that they cannot be changed.
+"""Check of the values in a file that the rules fix, and that must not be changed.
 
-Every value of a file is either read or compared here with the package's own; missing ones do no harm.
+Every value of a file is either read elsewhere or compared here with the package's own. Missing
+values are allowed.
 """
 
 from __future__ import annotations

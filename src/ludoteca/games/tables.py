@@ -98,7 +98,7 @@ class TableReader:
     def get(
         self, name: str, row: Table, key: str, kind: type, low: int = -HIGH, high: int = HIGH
     ) -> Any:
-        """A value of a row, checked for its type, and a number also for `low` and `high`."""
+        """Return a value of a row after checking its type and, if it is a number, its limits."""
         value = row.get(key)
         wanted = Mapping if kind is dict else kind
         if not isinstance(value, wanted) or isinstance(value, bool):

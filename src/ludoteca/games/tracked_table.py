@@ -8,7 +8,7 @@ from typing import Any
 __all__ = ["Left", "TrackedTable", "row_name"]
 
 Left = tuple[str, tuple[str, ...], object]
-"""An unread value: its place in words, its path (with ids of rows, else their numbers), the value."""
+"""An unread value: its place in words, its path (by ids of rows or their numbers), the value."""
 
 
 def row_name(row: object, number: int) -> str:
@@ -18,7 +18,7 @@ def row_name(row: object, number: int) -> str:
 
 
 class TrackedTable(Mapping[str, Any]):
-    """A table of a file that tracks reads; nested tables do so, too."""
+    """A table of a file that tracks reads, as do nested tables."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data

@@ -136,7 +136,7 @@ def folder_of(dtype: np.dtype[Any]) -> Path:
 def drop_damaged(dtype: np.dtype[Any], homes: Iterable[Path]) -> list[Path]:
     """Delete unreadable files of a game's compiled rules and return their paths.
 
-    `homes` are the homes of the rules to check, those of other games excepted.
+    `homes` are the homes of the rules to check; those of other games are ignored.
     """
     found = [path for folder in _folders(dtype, homes) for path in folder.rglob("*.nb[ci]")]
     dropped = [path for path in found if not _is_whole(path)]
@@ -146,7 +146,7 @@ def drop_damaged(dtype: np.dtype[Any], homes: Iterable[Path]) -> list[Path]:
 
 
 def _folders(dtype: np.dtype[Any], homes: Iterable[Path]) -> Iterator[Path]:
-    """All folders that may hold something of a game, except the homes of other games."""
+    """Yield all cache folders that may hold a game's files, except those of other games."""
     own = homes_of(dtype)
     shared = {_KERNEL, *homes}.difference(*_homes.values()) | {_KERNEL}
     yield from {_folder(own), *(_folder(own | {home}) for home in shared)}

@@ -16,9 +16,9 @@ __all__ = ["above_zero", "as_whole", "check_words", "one_of", "whole"]
 
 
 def as_whole(value: object) -> int | None:
-    """Return a whole number of any integer type (Python, NumPy) as an int; None for anything else.
+    """Return an integer of any type (Python, NumPy) as an int; return None for anything else.
 
-    Booleans, floats and strings are not whole numbers.
+    Booleans, floats and strings do not count as integers.
     """
     if isinstance(value, bool | np.bool_):
         return None

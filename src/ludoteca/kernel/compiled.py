@@ -96,7 +96,7 @@ def watch(watcher: Callable[[], None]) -> None:
 
 
 def share_compiled(dtype: np.dtype[Any]) -> float:
-    """Fraction (0 to 1) of the rules of a game and of those shared by all games compiled here."""
+    """Fraction (0 to 1) of the rules in a game's home folders that are compiled in this process."""
     own = [rule for rule in _rules if rule.home in homes_of(dtype)]
     return sum(bool(rule.overloads) for rule in own) / max(len(own), 1)
 
@@ -107,7 +107,7 @@ def drop_damaged(dtype: np.dtype[Any]) -> int:
 
 
 def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
-    """While games are postponed, return True for a call of one of them or of no known game."""
+    """Return True if a call concerns a postponed game, or no game that can be recognised."""
     if getattr(_thread, "compiled", False):
         return False
     dtype = getattr(arguments[0], "dtype", None) if arguments else None
@@ -115,7 +115,7 @@ def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
 
 
 def _wide(argument: types.Type) -> types.Type:
-    """Numba type that arguments of this type are widened to."""
+    """Numba type that arguments of this type are widened to: int64 for signed integers."""
     plain = types.unliteral(argument)
     if isinstance(plain, types.Integer) and plain.signed:
         return types.int64
@@ -145,7 +145,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         return super().__call__(*arguments)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Calls from other rules: integers are passed as 64 bits, whatever their width."""
+        """Return the template of calls from other rules, with signed integers widened to int64."""
         wide = {name: _wide(argument) for name, argument in kws.items()}
         return super().get_call_template(tuple(map(_wide, args)), wide)
 

@@ -48,7 +48,7 @@ Options = Mapping[str, object]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 MODE_SECONDS = 600
-"""Time limit for the matches in the other mode."""
+"""Time limit of the matches in the other mode, in seconds."""
 
 
 def option_sets(game: Game) -> Iterator[dict[str, object]]:
@@ -208,7 +208,7 @@ def _seat_view(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], b
 def trace(
     game: Game, seats: int, seed: int, options: Options | None = None, limit: int = 1 << 20
 ) -> str:
-    """SHA-256 of a random match: positions, legal actions, the view at the end, points."""
+    """SHA-256 (hex) of a random match: positions, legal and chosen actions, final view, points."""
     digest = hashlib.sha256()
     record = start_position(game, seats, seed, options)
     for position, action in walk(game, seats, seed, options, limit):

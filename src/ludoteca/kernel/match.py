@@ -125,13 +125,13 @@ class Match:
 
     >>> match = Match("puerto-rico", seats=4, seed=7, options={"balanced": True})
 
-    A match is not thread-safe: callers must lock. Copies are independent. After any error of `play`
-    the position is unchanged.
+    A match is not thread-safe: callers must lock. Copies are independent. The position is unchanged
+    after any error in `play`.
 
     Args:
         game: A game or its name.
         seats: Number of players.
-        seed: A whole number from 0; without one, 128 bits from the operating system.
+        seed: A non-negative integer; without one, 128 bits from the operating system.
         options: Values of options that differ from the defaults, by name.
         keyed: Derive the draws of each ply from the seed by BLAKE2, so that earlier draws do not
             reveal later ones. Otherwise all draws come from one faster stream.
@@ -140,7 +140,7 @@ class Match:
         UnknownGame: No game has this name.
         BadSeats: The game does not support this number of seats.
         BadOption: The game has no such option, or the option no such value.
-        BadArgument: The seed is not a whole number from 0.
+        BadArgument: The seed is not a non-negative integer.
     """
 
     def __init__(
@@ -347,7 +347,7 @@ class Match:
         trust.
 
         Raises:
-            BadSave: The text is no save file, is truncated, or ends in another position than saved.
+            BadSave: The text is not a save file, is damaged, or does not replay to its position.
             ForeignSave: It belongs to an unknown game or another version of the rules.
         """
         data = _read(text)

@@ -32,7 +32,7 @@ OWN: Final = "own"
 
 @dataclass(frozen=True)
 class Field:
-    """A group of numbers: what they count, and how they are written."""
+    """A group of numbers in an observation: their meaning, unit and scaling."""
 
     name: str
     """Name of the field."""
@@ -60,7 +60,7 @@ class Entry:
     """A field within a vector."""
 
     name: str
-    """Name of the field, with its side in `Observation.contents`."""
+    """Name of the field, prefixed with its side in `Observation.contents`."""
     start: int
     """Index in the vector, or in the block of a side."""
     size: int
@@ -208,7 +208,7 @@ def _part(
     dtype: np.dtype[Any],
     scope: dict[str, Any],
 ) -> list[str]:
-    """Generate the rule that writes some fields in order, then scales them all."""
+    """Generate the rule that writes the given fields in order, then scales all but booleans."""
     lines = ["@rule", f"def _write_{name}(s, seat, out):"]
     for number, (field, entry) in enumerate(zip(fields, entries, strict=True)):
         if field.write is None:
@@ -228,7 +228,7 @@ def _part(
 
 
 def _counts(entries: Sequence[Entry]) -> list[tuple[int, int]]:
-    """Ranges of values that need scaling; most values are 1 or 0 anyway."""
+    """Index ranges (start, end) of values to scale; booleans need no scaling."""
     runs = groupby(entries, key=lambda entry: entry.unit != YES)
     counted = [list(run) for counts, run in runs if counts]
     return [(run[0].start, run[-1].start + run[-1].size) for run in counted]

@@ -98,9 +98,9 @@ def playouts(
     Args:
         game: A game or its name.
         seats: Number of players.
-        games: Number of matches, a whole number from 0.
-        seed: A whole number from 0.
-        threads: Number of threads, a whole number from 1.
+        games: Number of matches, at least 0.
+        seed: A non-negative integer.
+        threads: Number of threads, at least 1.
         options: Values of options that differ from the defaults, by name.
 
     Raises:

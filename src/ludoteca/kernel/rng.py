@@ -35,7 +35,7 @@ BLOCK: Final = 32  # entries skipped at once by `pick`
 
 
 def whole_seed(seed: object) -> int:
-    """Return a seed as an int; raise BadArgument unless it is a whole number from 0."""
+    """Return a seed as an int; raise BadArgument unless it is a non-negative integer."""
     number = as_whole(seed)
     if number is None or number < 0:
         raise BadArgument("a seed must be an integer of at least 0, not {seed}", seed=repr(seed))
@@ -46,7 +46,7 @@ def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]
     """Generator states for `count` matches from one seed of any size.
 
     Returns uint32 of shape (count, 4); no row is all zero. Raises BadArgument unless the seed is a
-    whole number from 0.
+    non-negative integer.
     """
     state = np.random.SeedSequence(whole_seed(seed)).generate_state(4 * count, np.uint32)
     words = state.astype(np.uint32, copy=False).reshape(count, 4)

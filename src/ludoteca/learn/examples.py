@@ -4,7 +4,7 @@ They are stored as Parquet, a file for each part of the work. A row is a decisio
 
 - ``match`` (number within the file) and ``ply``,
 - ``seen``: the observation of the seat to act, float16, padded with zeros,
-- ``sides``: number of sides; ``wins``, ``points``: final results for each side from the own on,
+- ``sides``: number of sides; ``wins``, ``points``: final results of each side, the own first,
 - ``hoped_wins``, ``hoped_points``: what the search expected, or the final results without search,
 - ``options``, ``tries``: legal actions and the search's visits of each; empty without search.
 """

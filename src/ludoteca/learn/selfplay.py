@@ -38,9 +38,9 @@ class Habits:
     """Iterations of each search."""
     way: Way = PLAYOUTS
     wild: int = 60
-    """Maximum length of the random section at the start of every other match.
+    """Upper bound (exclusive) of the random section at the start of every other match.
 
-    Up to so many actions by heuristics, a fraction `WILD` of them random.
+    Its actions are chosen by heuristics, a fraction `WILD` of them at random.
     """
     curious: float = 0.5
     """Fraction of a match in which actions are drawn by visits; afterwards the best is taken."""
@@ -64,7 +64,7 @@ class _Moment:
 def self_play(game: Game, seats: int, matches: int, seed: int, habits: Habits) -> Examples:
     """Generate the decisions of a number of matches.
 
-    The result depends on the seed, evaluation strategy and iterations alone.
+    The result depends on the arguments alone.
     """
     rng = seed_words(seed)[0]
     moments: list[_Moment] = []

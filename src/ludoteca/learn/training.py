@@ -24,7 +24,7 @@ from ludoteca.nets.network import Network
 __all__ = ["Settings", "train"]
 
 HELD: Final = 20
-"""One match in so many is held out for validation."""
+"""One match in this many is held out for validation."""
 WARM: Final = 0.05
 """Fraction of the steps in which the learning rate rises."""
 LOWEST: Final = 0.02

@@ -43,7 +43,7 @@ class Purpose:
     actions: int
     """Number of actions."""
     seats: tuple[int, ...]
-    """Numbers of players, without options."""
+    """Numbers of players; all options have their defaults."""
 
     def fits(self, game: Game, record: Record) -> bool:
         """Return True if it has been trained for matches like this."""

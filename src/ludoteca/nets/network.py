@@ -2,8 +2,8 @@
 
 Most numbers of an observation are 0, so the first layer only adds up the rows of the others, as in
 the networks of chess engines (Nasu, Efficiently Updatable Neural-Network-based Evaluation Functions
-for Computer Shogi, 2018). The outputs are, for each side from its own on, a victory logit and
-points, and for each action a policy logit. Only logits of legal actions are evaluated.
+for Computer Shogi, 2018). The outputs are a victory logit and points for each side, starting with
+the observer's own, and a policy logit for each action. Only logits of legal actions are evaluated.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class Guide(NamedTuple):
     temperature: float = 2.0
     """Softmax temperature of the heuristic priors, in heuristic points.
 
-    An option so many points lower is e times less likely.
+    An option this many points lower is e times less likely.
     """
 
 

@@ -1,4 +1,4 @@
-"""The observation of Lisboa: what is common to all; for each seat's own see `lisboa_seat`."""
+"""The observation of Lisboa: fields of the table; those of each seat are in `lisboa_seat`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Table of The Castles of Burgundy in a terminal, rendered from a view; readable without colour.
 
-A space of a duchy is a letter for its kind (n for mines) and its number: ``s5`` is a ship space with a 5.
-With a tile on it, it becomes a capital in brackets: ``[S]`` is a ship. On a colour terminal each kind has
-the colour of its tiles.
+A space of a duchy is a letter for its kind (n for mines) and its number: ``s5`` is a ship space
+with a 5. With a tile on it, it becomes a capital in brackets: ``[S]`` is a ship. On a colour
+terminal each kind has the colour of its tiles.
 """
 
 from __future__ import annotations

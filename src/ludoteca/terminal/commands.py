@@ -35,7 +35,7 @@ STATUS = N_("After {ply} of {last} actions. {status}")
 
 
 def play(voice: Voice, given: argparse.Namespace) -> int:
-    """Play against bots; starts at once, even if the game still has to be compiled."""
+    """Play against bots; start at once, even if the game still has to be compiled."""
     console = Console()
     with preparing(console, voice) as prepare:
         match = match_to_play(given)

@@ -22,7 +22,7 @@ MEANWHILE = N_("You can play now. Until the rules are compiled, bots play by rul
 
 @contextmanager
 def preparing(console: Console, voice: Voice) -> Iterator[Callable[[Game], None]]:
-    """Run games as plain Python inside a block; yields a function that compiles one."""
+    """Run games as plain Python inside a block; yield a function that starts compiling one."""
     begun: list[Preparation] = []
     postpone(games())
 

@@ -41,7 +41,7 @@ def accept_everything() -> None:
 
 
 def language_for(language: str, stream: TextIO | None = None) -> str:
-    """`language`, or English if the stream (standard output by default) lacks its letters."""
+    """`language`, or English if the stream (default: standard output) cannot encode Japanese."""
     encoding = getattr(stream or sys.stdout, "encoding", None) or "utf-8"
     try:
         "あ漢".encode(encoding)

@@ -25,7 +25,7 @@ Say = Callable[..., str]
 
 
 def help_of_game(say: Say, name: str) -> str:
-    """A game and its options as text, after an empty line; raises UnknownGame."""
+    """A game and its options as text, after an empty line; raise UnknownGame if there is none."""
     console = Console()
     with console.capture() as shown:
         console.print("", described(say, find(name)), sep="\n", highlight=False)

@@ -23,7 +23,8 @@ SEPARATOR: Final = "; "
 def what(game: Game, view: Mapping[str, Any], seat: int, voice: Voice, text: str) -> list[str]:
     """Card of the named piece as lines, with its current facts for a seat.
 
-    A part of the name or an id will do. Raises UnknownAction if there is no such piece, or several.
+    A part of the name or an id is enough. Raises UnknownAction if there is no such piece, or
+    several.
     """
     if not text:
         return [voice.text(WHICH)]

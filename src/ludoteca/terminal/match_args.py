@@ -20,7 +20,7 @@ BOT = N_("{bot} {seat}")
 
 
 def options(game: Game, given: Sequence[str]) -> dict[str, object]:
-    """Parse options ``NAME`` (switched on) and ``NAME=VALUE``; raises BadOption.
+    """Parse options ``NAME`` (switched on) and ``NAME=VALUE``; raise BadOption if invalid.
 
     Hyphens are accepted for underscores here, unlike in Python and in files.
     """
@@ -65,7 +65,7 @@ def _by_text(option: Option) -> dict[str, object]:
 
 
 def read_match(file: str) -> Match:
-    """Load a saved match; raises BadSave for an invalid file, OSError if it cannot be read."""
+    """Load a saved match; raise BadSave for an invalid file, OSError if it cannot be read."""
     try:
         text = Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

@@ -1,7 +1,7 @@
 """Prompt for a decision: numbered choices, in one step or two, and the parser of the typed answer.
 
-If a game defines first halves of its choices (`first_half` of its terminal module), those are asked for
-first, each once: the rotation of a tile, then its place.
+If a game defines first halves of its choices (`first_half` of its terminal module), those are asked
+for first, each once: the rotation of a tile, then its place.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Question:
     def answer(self, line: str) -> int | None:
         """Parse a line as an action; None if it chose a first half, and the rest is still open.
 
-        A line is a number, an action as text, or words that occur in one sentence only. Raises UnknownAction for
-        anything else.
+        A line is a number, an action as text, or words that occur in one sentence only. Raises
+        UnknownAction for anything else.
         """
         if line.isdecimal():
             return self._numbered(line)

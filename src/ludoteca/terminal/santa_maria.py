@@ -1,7 +1,7 @@
 """Table of Santa Maria in a terminal, rendered from a view; readable without colour.
 
-A colony is drawn as a grid. The piece that blocks a cell is shown below its name: ○ a coin, □ a white die,
-■ a blue one.
+A colony is drawn as a grid. The piece that blocks a cell is shown below its name: ○ a coin, □ a
+white die, ■ a blue one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A match in the terminal: people type, bots answer at once.
+"""A match in the terminal: people type their actions, bots act at once.
 
-A line is the number of a choice, the action itself ("choose builder"), words that occur in the sentence of
-one choice only, or a command.
+A line is the number of a choice, the action itself ("choose builder"), words that occur in the
+sentence of one choice only, or a command.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Session:
         self._leaving = False
 
     def run(self) -> None:
-        """Play until the match is over or somebody quits; the end of the input quits too."""
+        """Play until the match is over or the user quits (also by Ctrl-C or the end of input)."""
         self._tell_what_is_played()
         try:
             while not self.match.over and not self._leaving:

@@ -12,9 +12,9 @@ __all__ = ["Stoppable"]
 class Stoppable:
     """Context manager in which SIGTERM raises KeyboardInterrupt, like Ctrl-C.
 
-    A job started by a script with ``&`` ignores Ctrl-C, which goes to the foreground; only ``kill`` reaches it.
-    A process that ignores SIGTERM keeps ignoring it. Signals are handled in the main thread only; in others
-    nothing changes.
+    A job started by a script with ``&`` ignores Ctrl-C, which goes to the foreground; only ``kill``
+    reaches it. A process that ignores SIGTERM keeps ignoring it. Signals are handled in the main
+    thread only; in others nothing changes.
     """
 
     def __init__(self) -> None:

@@ -244,7 +244,7 @@ KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
 """Days for which unused API tokens are kept; 0 for ever."""
 
 NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
-"""Seconds before a notification is sent, unless its recipient has looked by then."""
+"""Seconds before a notification is sent, unless its recipient has opened the table by then."""
 MAIL_SECONDS = number("LUDOTECA_MAIL_SECONDS", 300, 0)
 """Minimum seconds between two notification mails to the same person."""
 

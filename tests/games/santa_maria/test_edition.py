@@ -96,5 +96,8 @@ def test_files_of_owners_have_every_ability_and_everything_that_bishops_count():
 def test_buying_and_selling_must_be_a_loss_whatever_scholars_one_has():
     cheap = 'mod = "buy_price", resources = ["wood"], coins = 2'
     text = owners.owners_text("second").replace('mod = "on_retire", get = { sugar = 1 }', cheap)
-    with pytest.raises(BadValues, match="scholars s8: the buying price of wood \(2\) must be higher than its selling price \(2\)"):
+    with pytest.raises(
+        BadValues,
+        match=r"scholars s8: the buying price of wood \(2\) must be higher than its selling price \(2\)",
+    ):
         edition.made(tomllib.loads(text), "mine")

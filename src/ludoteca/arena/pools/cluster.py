@@ -33,8 +33,8 @@ class Cluster:
     """Plays matches on all processors of a Ray cluster; a batch is a task on one of them.
 
     The number of processors may change. If the program is already connected to Ray, that connection
-    is used and left open. Every machine needs the same sources of Ludoteca. Ray replays what a lost
-    machine was playing.
+    is used and left open. Every machine needs the same sources of Ludoteca. Ray replays the matches
+    of a lost machine.
 
     Args:
         address: Address of the cluster (``"10.0.0.1:6379"``), ``"auto"`` for the one that this
@@ -64,7 +64,7 @@ class Cluster:
         self._running[self._play.remote(list(plans), sources_digest())] = batch
 
     def wait(self) -> Iterable[Numbered]:
-        """Return finished batches; raise what was raised in a match."""
+        """Return finished batches; re-raise an exception raised in a match."""
         ready, _ = self._ray.wait(list(self._running), num_returns=1)
         return [(self._running.pop(reference), self._fetch(reference)) for reference in ready]
 

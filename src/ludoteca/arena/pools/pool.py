@@ -30,8 +30,8 @@ class Pool(Protocol):
     def wait(self) -> Iterable[Numbered]:
         """Wait until a batch is finished, and return all finished ones.
 
-        Called only while batches are running. Raises what was raised in a match, or WorkersLost if
-        workers die repeatedly.
+        Called only while batches are running. Re-raises an exception raised in a match; raises
+        WorkersLost if workers die repeatedly.
         """
 
     def close(self) -> None:

@@ -51,7 +51,7 @@ class Processes:
         worker.give(batch, plans)
 
     def wait(self) -> Iterable[Numbered]:
-        """Return finished batches; raise what was raised in a match."""
+        """Return finished batches; re-raise an exception raised in a match."""
         done: list[Numbered] = []
         while not done:
             ready = wait([worker.pipe for worker in self._busy])
@@ -116,7 +116,7 @@ class _Worker:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Start processes in this block without Ctrl-C, which a terminal sends to all processes.
+    """Block Ctrl-C in processes started in this block; a terminal sends it to all processes.
 
     The signal is delivered to this process afterwards.
     """

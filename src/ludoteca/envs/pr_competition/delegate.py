@@ -31,7 +31,7 @@ class Delegate:
     """Agent that plays as a bot: ``Delegate("greedy")``.
 
     The bot receives a position rebuilt from the observation (see `rebuilt` for what is missing).
-    Searching bots think as long as usual: choose one that is done within a second.
+    Searching bots take their usual time: choose one that answers within a second.
     """
 
     def __init__(self, bot: Bot | str = "greedy", seed: int | None = None) -> None:

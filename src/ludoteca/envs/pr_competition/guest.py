@@ -48,11 +48,11 @@ class _Seated:
 class Guest:
     """Bot that asks a competition agent, created by `make` for each match and seat.
 
-    Its answers are translated to Ludoteca's actions. With `forgiving`, whatever the competition's
-    rules punish (an illegal action, an error, more than `seconds` for an answer) is corrected as
-    there: a random legal action is taken, and `faults` counts it. Otherwise errors are raised, and
-    there is no time limit. A match is taken for a new one if its seat is asked at the same or an
-    earlier ply than before.
+    Its answers are translated to Ludoteca's actions. With `forgiving`, faults under the
+    competition's rules (an illegal action, an error, more than `seconds` for an answer) are handled
+    as there: a random legal action is taken, and `faults` counts it. Otherwise errors are raised,
+    and there is no time limit. A match counts as new if its seat is asked at the same or an earlier
+    ply than before.
     """
 
     make: Callable[[], Agent]

@@ -1,7 +1,7 @@
 """The forward model of the Puerto Rico AI Competition, over Ludoteca's rules.
 
 Names and results are those of ``puerto_rico/forward_model.py`` there. It simulates matches under
-Ludoteca's rules; ``docs/research/guide.md`` lists the differences.
+Ludoteca's rules; ``docs/research/competition.md`` lists the differences.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ class ForwardModel:
     def step(self, action: int) -> None:
         """Take an action, and continue to the next decision.
 
-        Raises IllegalAction with the legal actions, or UnknownAction if it is not a whole number.
+        Raises IllegalAction with the legal actions, or UnknownAction if it is not an integer from 0
+        to 199.
         """
         self._turn.step(_whole_action(action))
 

@@ -147,7 +147,7 @@ def _lay_out_player(s: Any, seat: int, player: Mapping[str, Row]) -> None:
 
 
 def _lay_out_rest(s: Any) -> None:
-    """Set what follows from the rest: market, stack, trading house, and the end."""
+    """Set fields derived from the others: market, stack, trading house, and end conditions."""
     seats = int(s.seats)
     for number in range(BUILDINGS):
         s.building_there[number] = 1

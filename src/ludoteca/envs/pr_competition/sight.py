@@ -44,9 +44,9 @@ from ludoteca.kernel.record import fields
 __all__ = ["EACH", "TABLE", "Hand", "flat", "phase_of", "seat_asked", "sight", "unflat"]
 
 TABLE: Final = 74
-"""Count of numbers for the table."""
+"""Number of values for the table."""
 EACH: Final = 73
-"""Count of numbers for each player."""
+"""Number of values for each player."""
 
 Numbers = NDArray[np.float32]
 Sight = dict[str, dict[str, Any]]
@@ -125,7 +125,7 @@ def unflat(row: NDArray[Any]) -> tuple[dict[str, NDArray[Any]], list[dict[str, N
 
 @cache
 def _sizes() -> tuple[dict[str, int], dict[str, int]]:
-    """Count of numbers for each name, of the table and of a player; independent of the seats."""
+    """Number of values for each name, of the table and of a player; independent of the seats."""
     seen = sight(fields(start_position(find("puerto-rico"), 3, 0)))
     blocks = seen["global_state"], seen["players"]["player_0"]
     table, each = ({name: len(block[name]) for name in sorted(block)} for block in blocks)

@@ -1,7 +1,7 @@
 """The actions of The Castles of Burgundy, and the decisions and steps that can be pending.
 
-Every decision names its question; the ids of the actions follow from the families below. The die of an action
-is the seat's first or second one, or `free`: an action of any number.
+Every decision names its question; the ids of the actions follow from the families below. The die of
+an action is the seat's first or second one, or `free`: an action of any number.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The duchy boards: 37 spaces each, with their kinds, numbers, areas and neighbours.
 
-Spaces are numbered row by row from the top left. A set of spaces is an integer with one bit for each.
+Spaces are numbered row by row from the top left. A set of spaces is an integer with one bit for
+each.
 """
 
 from __future__ import annotations

@@ -93,7 +93,8 @@ class Tile:
 def _livestock() -> list[Tile]:
     """Livestock tiles.
 
-    Of each species two with 2 and two with 3 heads, one with 4; with a black back one with 3 and one with 4.
+    Of each species two with 2 and two with 3 heads, one with 4; with a black back one with 3 and
+    one with 4.
     """
     copies = {2: (2, 0), 3: (2, 1), 4: (1, 1)}
     return [

@@ -1,7 +1,7 @@
 """Dice: rolling them, and changing them with workers.
 
-A worker changes a die by one, past 6 to 1 and past 1 to 6; with monastery 8 by up to two. Monasteries 9 to 12
-give a free step. The value 0 stands for an action of any number.
+A worker changes a die by one, past 6 to 1 and past 1 to 6; with monastery 8 by up to two.
+Monasteries 9 to 12 give a free step. The value 0 stands for an action of any number.
 """
 
 from __future__ import annotations
@@ -72,20 +72,20 @@ def value(s: Position, seat: Any, die: Any) -> Any:
 
 @rule
 def _worker_steps(s: Position, seat: Any) -> Any:
-    """The most steps by which one worker changes a die."""
+    """Maximum number of steps by which one worker changes a die."""
     return 1 + has(s, seat, MORE_STEPS)
 
 
 @rule
 def numbers(s: Position, seat: Any, shown: Any, free_steps: Any) -> Any:
-    """The numbers that a die can be given, as bits, with free steps and the seat's workers."""
+    """The numbers that a die can be changed to, as bits, with free steps and the seat's workers."""
     steps = free_steps + s.workers[seat] * _worker_steps(s, seat)
     return REACH[shown, min(steps, FARTHEST)]
 
 
 @rule
 def workers_needed(s: Position, seat: Any, shown: Any, number: Any, free_steps: Any) -> Any:
-    """The fewest workers that give the die the number."""
+    """Minimum number of workers needed to change the die to the number."""
     steps = max(DISTANCE[shown, number] - free_steps, 0)
     each = _worker_steps(s, seat)
     return (steps + each - 1) // each
@@ -100,6 +100,6 @@ def use(s: Position, seat: Any, die: Any) -> None:
 
 @rule
 def spend(s: Position, seat: Any, die: Any, number: Any, free_steps: Any) -> None:
-    """Pay the workers that give the die the number, and use it."""
+    """Pay the workers needed to change the die to the number, and use the die."""
     s.workers[seat] -= workers_needed(s, seat, value(s, seat, die), number, free_steps)
     use(s, seat, die)

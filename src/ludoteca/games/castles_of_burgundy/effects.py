@@ -1,7 +1,8 @@
 """Effects of the tiles, in one sentence each.
 
-These are the texts of tooltips. They are message ids: the page, the terminal and the API translate them for
-the viewer. The rules themselves are in the modules of the tiles, the long texts on the rules page.
+These are the texts of tooltips. They are message ids: the page, the terminal and the API translate
+them for the viewer. The rules themselves are in the modules of the tiles, the long texts on the
+rules page.
 """
 
 from collections.abc import Mapping

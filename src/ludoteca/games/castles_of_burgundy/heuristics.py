@@ -97,7 +97,7 @@ def _workers_worth(s: Position, seat: Any) -> Any:
 
 @rule
 def _room_worth(s: Position, seat: Any, ahead: Any) -> Any:
-    """Cost of storing one more tile: crowding, or the least of the stored tiles."""
+    """Cost of storing one more tile: crowding, and the least valuable tile if storage is full."""
     stored = 0
     least = 1000.0
     for slot in range(STORAGE):
@@ -141,7 +141,7 @@ def _is_offered(mask: Any, place: Any) -> Any:
 
 @rule
 def _price(s: Position) -> Any:
-    """The least worth that makes a purchase pay."""
+    """Minimum worth at which a purchase pays off."""
     return PRICE * silver_worth(s) + PURCHASE_MARGIN
 
 

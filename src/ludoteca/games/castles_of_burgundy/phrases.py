@@ -1,7 +1,7 @@
 """Sentences as message ids by key; `sentences` selects and fills them.
 
-A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several; one with
-``.waiting`` is about a second depot while the goods of the first have not been taken yet.
+A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several;
+one with ``.waiting`` is about a second depot while the goods of the first have not been taken yet.
 """
 
 from __future__ import annotations

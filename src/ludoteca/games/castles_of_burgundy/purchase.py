@@ -94,7 +94,7 @@ def is_purchase(action: Any) -> Any:
 
 @rule
 def take_purchase(s: Position, action: Any) -> None:
-    """Move the tile to storage, and pay before anything that has to be discarded."""
+    """Move the tile to storage; payment comes before a discard for a full storage."""
     seat = actor(s)
     s.bought = 1
     if action < BUY_FROM:
@@ -117,7 +117,7 @@ def _ask_payment(s: Position, seat: Any) -> None:
 
 @rule
 def _range_of_workers(s: Position, seat: Any) -> Any:
-    """The fewest and the most workers that the seat can pay with."""
+    """Minimum and maximum number of workers that the seat can pay with."""
     if not has(s, seat, WORKERS_PAY):
         return 0, 0
     return max(PRICE - s.silver[seat], 0), min(s.workers[seat], PRICE)
@@ -139,7 +139,7 @@ def offer_payment(s: Position, mask: Any) -> None:
 
 @rule
 def take_payment(s: Position, action: Any) -> None:
-    """Pay with that many workers."""
+    """Pay with the chosen number of workers, the rest in silver."""
     seat = actor(s)
     pop(s)
     _pay(s, seat, action - PAY)

@@ -17,7 +17,7 @@ __all__ = ["offer_sales", "sell"]
 
 @rule
 def offer_sales(s: Position, mask: Any, seat: Any, die: Any) -> None:
-    """Mark each kind of goods in store whose number the die can be given."""
+    """Mark each kind of goods in store to whose number the die can be changed."""
     within = numbers(s, seat, value(s, seat, die), 0)
     for good in range(N_GOODS):
         stored = s.goods[seat, good] > 0

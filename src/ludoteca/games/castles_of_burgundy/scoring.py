@@ -82,7 +82,7 @@ def _species(s: Position, seat: Any) -> Any:
 
 @rule
 def monastery_points(s: Position, seat: Any, monastery: Any) -> Any:
-    """Points that a monastery would bring the seat if the game ended now."""
+    """Points of the seat from a monastery if the game ended now."""
     if monastery == KINDS_SOLD:
         return FOR_KIND_SOLD * kinds_among(s.sold[seat])
     if FIRST_OF_BUILDINGS <= monastery < FIRST_OF_BUILDINGS + N_BUILDINGS:

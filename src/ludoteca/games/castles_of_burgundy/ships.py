@@ -209,7 +209,7 @@ def offer_goods(s: Position, mask: Any) -> None:
 
 @rule
 def take_goods(s: Position, action: Any) -> None:
-    """Store that kind from both depots; ask again while there is room for another."""
+    """Store the chosen kind from both depots; ask again while there is room for another."""
     seat = actor(s)
     first, second = depots_of(top_arg(s))
     _move(s, seat, first, action - KEEP)

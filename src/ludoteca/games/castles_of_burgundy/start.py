@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 BOARD_CHOICES: Final = (*BOARDS, "one_at_random", "dealt", "chosen")
-"""The values of the option: a board for all, one drawn for all, one drawn for each, one chosen by each."""
+"""Values of the option: a board for all, one drawn for all, one drawn or one chosen for each."""
 ONE_AT_RANDOM, DEALT, CHOSEN = range(N_BOARDS, N_BOARDS + 3)
 START_CASTLE = PLACE + FREE * PLACE_DIE  # the castle waits on the first storage space
 
@@ -82,7 +82,7 @@ def offer_board(s: Position, mask: Any) -> None:
 
 @rule
 def take_board(s: Position, action: Any) -> None:
-    """Give the seat that board."""
+    """Give the seat the chosen board."""
     seat = actor(s)
     pop(s)
     _give(s, seat, action - BOARD)
@@ -96,7 +96,7 @@ def offer_start_castle(s: Position, mask: Any) -> None:
 
 @rule
 def take_start_castle(s: Position, action: Any) -> None:
-    """Place the first castle, which brings neither an action nor points."""
+    """Place the first castle, which gives neither an action nor points."""
     seat = actor(s)
     pop(s)
     lay(s, seat, take_out(s, seat, 0), action - START_CASTLE)

@@ -1,7 +1,8 @@
 """The turn: actions with a die, and carrying them out.
 
-The same actions serve the effects of tiles: with a castle an action of any number, with a city hall a tile
-placed on any number, and so on. An effect is used up by its action, the turn goes on until its end.
+The same actions serve the effects of tiles: with a castle an action of any number, with a city hall
+a tile placed on any number, and so on. An effect is used up by its action, while the turn continues
+until it is ended.
 """
 
 from __future__ import annotations
@@ -59,11 +60,11 @@ __all__ = ["carry_out", "offer_castle", "offer_turn", "place", "workers_taken"]
 
 @rule
 def workers_taken(s: Position, seat: Any) -> Any:
-    """Number of workers that a workers action brings."""
+    """Number of workers gained by a workers action."""
     return 4 if has(s, seat, FOUR_WORKERS) else 2
 
 
-# ---- what can be done -----------------------------------------------------------------------------------
+# ---- legal actions --------------------------------------------------------------------------------------
 
 
 @rule
@@ -98,7 +99,7 @@ def _offer_die(s: Position, mask: Any, seat: Any, die: Any) -> None:
 
 @rule
 def _offer_takes(s: Position, mask: Any, seat: Any, die: Any) -> None:
-    """Mark each tile of the depots whose number the die can be given."""
+    """Mark each tile of the depots to whose number the die can be changed."""
     within = numbers(s, seat, value(s, seat, die), has(s, seat, STEP_TO_TAKE))
     first = TAKE + die * TAKE_DIE
     for depot in range(N_DEPOTS):
@@ -107,7 +108,7 @@ def _offer_takes(s: Position, mask: Any, seat: Any, die: Any) -> None:
             mask[first + depot * SLOTS + slot] = there & ((within >> depot) & 1 != 0)
 
 
-# ---- doing it -------------------------------------------------------------------------------------------
+# ---- execution ------------------------------------------------------------------------------------------
 
 
 @rule

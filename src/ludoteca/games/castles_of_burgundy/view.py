@@ -104,11 +104,12 @@ def _tile(number: int) -> dict[str, Any] | None:
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """The pending decision, or None.
 
-    `depots`: those whose goods are being chosen from, or the one that a neighbour may be added to. `waiting`:
-    True if its goods are taken only once that is settled, as not all may fit. `tile`: the one that waits for a
-    storage space. `dice_left`: dice that the seat has not used yet. `bought`, `can_buy`: True if it has bought in
-    this turn, and if it can. `workers_pay`: True if it may pay with workers. `workers`: in a turn the cost of
-    each die in workers, by use and number less 1.
+    `depots`: those whose goods are being chosen from, or the one that a neighbour may be added to.
+    `waiting`: True if its goods are taken only once that is settled, as not all may fit. `tile`:
+    the one that waits for a storage space. `dice_left`: dice that the seat has not used yet.
+    `bought`, `can_buy`: True if it has bought in this turn, and if it can. `workers_pay`: True if
+    it may pay with workers. `workers`: in a turn the cost of each die in workers, by use and number
+    less 1.
     """
     if s.over or s.depth == 0:
         return None

@@ -36,7 +36,7 @@ AFTER_OPENING: Final = (
     "produce",
     "ship",
 )
-"""Actions that can end an opening: the new building comes at once, as it may be opened in the same turn."""
+"""Actions that can end an opening, which reveals a building that may be opened in the same turn."""
 
 LISBOA: Final = register(
     Game(

@@ -15,7 +15,7 @@ from ludoteca.kernel.messages import Message, Param, SeatName, Term
 __all__ = ["aftermath", "ships_built"]
 
 PAID_FOR: Final = ("state", "follow", "free")
-"""Actions after which every missing good was paid: one for a state action, the others for the ship."""
+"""Actions after which every missing good was paid, one for a state action, others for the ship."""
 IN_INFLUENCE: Final = ("court.visit", "follow", "by_influence", "by_money")
 """Keys of sentences that name their influence cost themselves."""
 

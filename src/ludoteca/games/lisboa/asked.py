@@ -92,7 +92,7 @@ def _left(kind: str, arg: int) -> int:
     }.get(kind, 1)
 
 
-# ---- what single questions have -------------------------------------------------------------------------
+# ---- facts of single decisions --------------------------------------------------------------------------
 
 
 def _follow(s: Position, record: Record, seat: int, noble: int) -> Facts:

@@ -65,7 +65,7 @@ def cube_cost(s: Position, seat: Any, colour: Any) -> Any:
 
 @rule
 def store_price(s: Position, seat: Any, land: Any, best_taken: Any) -> Any:
-    """Treasury price plus cubes in row and column; without the dearest cube if `best_taken`."""
+    """Treasury price plus cubes in row and column; less the most expensive cube if `best_taken`."""
     price = treasury_price(s)
     dearest = 0
     for colour in range(N_RUBBLE):
@@ -88,8 +88,8 @@ def _cubes_near(s: Position, land: Any) -> Any:
 def can_afford_store(s: Position, seat: Any, land: Any, bonus_due: Any, cube_due: Any) -> Any:
     """Return True if the seat can pay for a store on the land, counting what comes before payment.
 
-    `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has a choice that
-    matters for money.
+    `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has
+    a choice that matters for money.
     """
     price = discounted(s, seat, store_price(s, seat, land, cube_due))
     if price <= means(s, seat):

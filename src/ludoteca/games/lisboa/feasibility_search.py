@@ -1,9 +1,9 @@
-"""Search for a way to keep a promise when only a way with choices may lead there.
+"""Search for a way to keep a promise when that depends on further choices.
 
-For instance, a building whose officials cannot be paid for with what is there and what its space surely
-brings may be within reach by way of the church: a clergy tile makes hiring cheaper, or scoring brings
-influence. The search takes actions on copies of the position, depth first, until the promise can surely be
-kept.
+For instance, officials that cannot be paid for with the present means and the certain bonus of a
+space may be affordable after a move in the church: a clergy tile makes hiring cheaper, or scoring
+gives influence. The search takes actions on copies of the position, depth first, until the promise
+can surely be kept.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _is_sure(s: Position, mask: Any) -> Any:
 
 @woven
 def _mark_worth_trying(s: Position, mask: Any) -> None:
-    """Mark answers that can lead on; of those that make no difference, only one."""
+    """Mark answers that can help; of those that make no difference, only one."""
     offer_perhaps(s, mask)
     kind = top_kind(s)
     if s.promise != NOTHING and actor(s) != s.promise_seat:

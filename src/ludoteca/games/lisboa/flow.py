@@ -1,7 +1,7 @@
 """Dispatch of decisions and steps to their functions (see `kernel.flow`).
 
-`offer` marks what can be carried through surely, or perhaps (see `obligations`); `whole` builds the game's
-own `offer` and `take` on top.
+`offer` marks what can be carried through surely, or perhaps (see `obligations`); `whole` builds the
+game's own `offer` and `take` on top.
 """
 
 from __future__ import annotations

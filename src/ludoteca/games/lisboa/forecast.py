@@ -1,6 +1,7 @@
 """Current cost and gain of stores, public buildings and visits, derived from a view.
 
-For pages and sentences that weigh a choice. The rules themselves are in `building_sites` and `court`.
+For pages and sentences that weigh a choice. The rules themselves are in `building_sites` and
+`court`.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def store_points(view: View, seat: int, land: str) -> dict[str, int]:
 
 
 def store_parts(view: View, seat: int, land: str) -> dict[str, int]:
-    """Parts of a store's price: treasury, cubes left once the dearest is taken, discount."""
+    """Parts of a store's price: treasury, cubes except the most expensive one, discount."""
     row, column = view["rows"][ROWS[LAND[land].row]], view["columns"][LAND[land].column]
     lasting = view["players"][seat]["lasting"]
     cubes = {colour: row[colour] + column[colour] for colour in COST}

@@ -1,7 +1,7 @@
 """Hidden information: cards dealt face down into hands.
 
-A card taken face up was seen by all and stays visible in the hand; of a dealt card, others see the deck.
-Everything else that is face down (piles, decks, stacks, the bag) has no order yet.
+A card taken face up was seen by all and stays visible in the hand; of a dealt card, others see the
+deck. Everything else that is face down (piles, decks, stacks, the bag) has no order yet.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludoteca.kernel.rules import rule
 __all__ = ["HIDDEN", "is_hidden", "redact", "resample"]
 
 HIDDEN = -1
-"""In a hand: a hidden card of the blue deck; -3 stands for one of the purple deck (HIDDEN - deck)."""
+"""In a hand: a hidden card of the blue deck; -3 is one of the purple deck (HIDDEN - deck)."""
 
 
 @rule
@@ -66,7 +66,7 @@ def _hide(s: Position, seat: Any) -> None:
 
 @rule
 def _unseen(s: Position, deck: Any) -> Any:
-    """A random card of a deck that nobody has."""
+    """A random card of a deck that has not been seen (`card_at` is 0)."""
     card = below(s.rng, N_CARDS)
     while DECK[card] != deck or s.card_at[card] != 0:
         card = below(s.rng, N_CARDS)

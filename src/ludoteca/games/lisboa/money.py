@@ -1,7 +1,7 @@
 """Money, influence in place of money, and payments.
 
-Influence pays by going back to coin marks, each worth a real. The most a seat can pay (its *means*) is
-therefore its coins plus the marks below its influence, whichever it uses first.
+Influence pays by going back to coin marks, each worth a real. The most a seat can pay (its *means*)
+is therefore its coins plus the marks below its influence, whichever it uses first.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """Legality of actions, and obligations still to be met.
 
-No action may be offered that leads to where a mandatory part cannot be carried out. What a seat still has to
-do in its turn is its *promise*; each earlier choice is tried out on the position, and choices that would
-break the promise are not offered.
+No action may be offered after which a mandatory part of the turn cannot be carried out. What a seat
+still has to do in its turn is its *promise*; each earlier choice is tried out on the position, and
+choices that would break the promise are not offered.
 
-These trials succeed if the promise can *surely* be kept. If it *perhaps* can, by a way with choices of its
-own, that is noted in `s.doubt`, and a search decides (see `feasibility_search`). While the search collects
-actions worth trying, `s.lenient` is 1 and "perhaps" counts as yes.
+These trials succeed if the promise can *surely* be kept. If it *perhaps* can, by a way with choices
+of its own, that is noted in `s.doubt`, and a search decides (see `feasibility_search`). While the
+search collects actions worth trying, `s.lenient` is 1 and "perhaps" counts as yes.
 """
 
 from __future__ import annotations
@@ -83,7 +83,11 @@ __all__ = [
 ]
 
 NOTHING, ACT, NOBLE, PAY_STORE, OPENING = range(5)
-"""Promises: none; to export or do a state action; a noble action; to pay for a store; officials for a building."""
+"""Kinds of promises.
+
+None; an export or state action; a noble action; paying for a store; having the officials for a
+building.
+"""
 
 STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
 """Noble actions that can be promised."""
@@ -310,8 +314,8 @@ def is_kept(s: Position, seat: Any) -> Any:
 def is_kept_after_church(s: Position, seat: Any) -> Any:
     """`is_kept` during a trial move of the Cardinal, tile counted and scoring still to come.
 
-    His ability to move is not tested then: a fourth tile counted on trial would rule out the very move that
-    brings it.
+    His ability to move is not tested then: a fourth tile counted on trial would rule out the very
+    move that brings it.
     """
     return _is_kept(s, seat, True)
 

@@ -1,9 +1,10 @@
 """Sites for public buildings, and whether the officials are within reach.
 
-On the way to the officials, the bonus of a space or a free move of the Cardinal before it can bring influence
-or a clergy tile. Only a search can tell whether such a detour succeeds (see `feasibility_search`). So there
-are two answers here: the officials can *surely* be had, or *perhaps*, which is never said of what is
-impossible. A "perhaps" is noted in `s.doubt`, and counts as yes while `s.lenient` is 1.
+On the way to the officials, the bonus of a space or a free move of the Cardinal before it can bring
+influence or a clergy tile. Only a search can determine whether such a detour succeeds (see
+`feasibility_search`). So there are two positive answers here: the officials can *surely* be had, or
+*perhaps*, if they are within upper bounds of the gains from detours. A "perhaps" is noted in
+`s.doubt`, and counts as yes while `s.lenient` is 1.
 """
 
 from __future__ import annotations
@@ -178,10 +179,10 @@ def _influence_of_ring(s: Position) -> Any:
 
 @rule
 def _most(s: Position, seat: Any, detours: Any) -> Any:
-    """Upper bounds of what so many detours can bring.
+    """Upper bounds of the gains from this number of detours.
 
-    Fewer officials, cheaper hiring, a lower payment, influence, and the addition for each gain and each cube of
-    rubble.
+    Fewer officials, cheaper hiring, a lower payment, influence, and the addition for each gain and
+    each cube of rubble.
     """
     power = portfolio_influence(s, seat) + detours * BEST_SHIP
     power += SLOTS * _with_ring(s, seat, SHIP_INFLUENCE)
@@ -315,7 +316,7 @@ def can_open(s: Position, seat: Any, church: Any) -> Any:
 def _could_open(s: Position, seat: Any, blue: Any, green: Any) -> Any:
     """Return True unless that is impossible even with that move and detours after it.
 
-    What these bring is replaced by upper bounds.
+    Their gains are replaced by upper bounds.
     """
     most = _most(s, seat, 1)
     more = _most(s, seat, 1 + MOST_EFFECTS)

@@ -54,7 +54,7 @@ def take_payment(s: Position, action: Any) -> None:
 
 @rule
 def _works(s: Position, seat: Any, dues: Any, money: Any, which: Any) -> Any:
-    """Return True if dues can be paid with so much money, and a noble action done afterwards.
+    """Return True if dues can be paid with `money` coins, and a noble action done afterwards.
 
     NO_ACTION stands for no noble action.
     """

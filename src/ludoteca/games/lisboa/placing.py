@@ -1,7 +1,7 @@
 """The argument of the decision to place officials.
 
-It packs: 1 if the next one is mandatory, how many may follow (4 bits), offices used (3 bits), and how many
-more until offices may be used again (0: never).
+It packs: 1 if the next one is mandatory, how many may follow (4 bits), offices used (3 bits), and
+how many more until offices may be used again (0: never).
 """
 
 from __future__ import annotations

@@ -61,8 +61,8 @@ PLAN_POINTS: Final = np.array(PLAN_PLACES, np.int64)
 def score(s: Position, table: Any) -> None:
     """Fill the score table as if the game ended now.
 
-    Before the end, money includes the income for influence. In solo games Automa has a row of its own, and
-    nothing breaks a tie with it.
+    Before the end, money includes the income for influence. In solo games Automa has a row of its
+    own, and nothing breaks a tie with it.
     """
     _score_seats(s, table)
     if s.seats == 1:

@@ -32,7 +32,7 @@ __all__ = [
     "take_plan",
 ]
 
-# The argument of all three questions: 2 * how many may still be taken, and 1 where that is optional.
+# The argument of all three questions: 2 * how many may still be taken, and 1 if that is optional.
 
 
 @rule

@@ -133,7 +133,7 @@ def _street(s: Position, i: int) -> dict[str, Any]:
 
 
 def _land(s: Position, record: Record, i: int) -> dict[str, Any]:
-    """The store on a land, or price by seat (without the dearest cube) and worth by street."""
+    """The store on a land, or price by seat (less the most expensive cube) and worth by street."""
     land = LANDS[i]
     used = land.row < ROWS_IN_PLAY[s.seats]
     if s.store_at[i]:

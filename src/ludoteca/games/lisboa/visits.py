@@ -103,7 +103,7 @@ def _investment(s: Position, seat: Any) -> Any:
 
 @rule
 def _can_invest(s: Position, seat: Any, card: Any) -> Any:
-    """Return True if the price can be paid, and a noble action the card has can be done after."""
+    """Return True if the price can be paid, and then the card's noble action, if any, be done."""
     price = _investment(s, seat)
     if price > means(s, seat):
         return False

@@ -65,7 +65,7 @@ def offer(s: Position, mask: Any) -> None:
 
 @woven
 def _settle_doubts(s: Position, mask: Any) -> None:
-    """Search for a way wherever it was doubtful."""
+    """Search for a way to complete each doubtful action."""
     perhaps = np.zeros(len(mask), np.bool_)
     offer_perhaps(s, perhaps)
     for action in range(len(mask)):
@@ -123,8 +123,8 @@ def _only_one(mask: Any, kind: Any) -> Any:
 def _may_be_needless(s: Position) -> Any:
     """Return True if the decision is skipped when it has a single answer.
 
-    The card, the standard action, the site and the new card are always asked, as they show what a turn is about;
-    after the new card hidden ones are turned up, so it is the last moment to undo.
+    The card, the standard action, the site and the new card are always asked, as they show what a
+    turn is about; after the new card hidden ones are turned up, so it is the last moment to undo.
     """
     kind = top_kind(s)
     if kind == a.ASK_HAND:

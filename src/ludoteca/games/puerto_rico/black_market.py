@@ -1,6 +1,6 @@
 """Black market: return a worker, a good or a point in place of missing doubloons.
 
-Each is worth one doubloon, at most once for a building, and never more than what is missing.
+Each kind replaces one doubloon at most once per building, and only if doubloons are missing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WORKER, GOOD, CHIP = range(3)  # things to return
 
 @rule
 def means(s: Position, seat: Any) -> Any:
-    """Doubloons that the seat can make up for: one each for a worker, a good and a point."""
+    """Missing doubloons that the seat can replace: one each by a worker, a good and a point."""
     if not occupied(s, seat, BLACK_MARKET):
         return 0
     worth = 0

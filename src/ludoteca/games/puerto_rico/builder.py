@@ -169,7 +169,7 @@ def offer_build(s: Position, mask: Any) -> None:
 
 @rule
 def take_build(s: Position, action: Any) -> None:
-    """Pay; what is missing is made up for on the black market before the building goes up."""
+    """Pay for a building and put it up, using the black market if doubloons are missing."""
     seat = actor(s)
     pop(s)
     if action == PASS:
@@ -198,7 +198,7 @@ def take_return(s: Position, action: Any) -> None:
 
 @rule
 def _put_up(s: Position, seat: Any, building: Any) -> None:
-    """Put up the building; the church brings points, and the university may man it.
+    """Put up the building; the church gives points, and the university may place a colonist on it.
 
     A full city ends the game with this round.
     """
@@ -233,7 +233,7 @@ def offer_university(s: Position, mask: Any) -> None:
 
 @rule
 def take_university(s: Position, action: Any) -> None:
-    """Put the colonist there, from the supply or else from the ship."""
+    """Place a colonist on the new building, from the supply or else from the ship; or pass."""
     if action == USE_UNIVERSITY:
         take_colonist(s)
         s.workers[actor(s), N_TILES + top_arg(s)] += 1

@@ -1,4 +1,4 @@
-"""Captain: goods are loaded round after round until nobody can; `storage` follows."""
+"""Captain: goods are loaded round after round until no player can; `storage` follows."""
 
 from __future__ import annotations
 
@@ -107,8 +107,8 @@ def _assemble(s: Position, seat: Any) -> None:
 def loadable(s: Position, seat: Any, good: Any, ship: Any) -> Any:
     """Number of goods of a kind that the seat would load on a ship, or 0 if not allowed.
 
-    A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other empty one
-    takes more.
+    A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other
+    empty one takes more.
     """
     here = min(s.goods[seat, good], s.ship_space[ship] - s.ship_load[ship])
     if here == 0 or s.ship_good[ship] == good:
@@ -211,7 +211,7 @@ def _load_wharf(s: Position, seat: Any, good: Any) -> None:
 
 @rule
 def _score_loading(s: Position, seat: Any, count: Any) -> None:
-    """Score a loading, with more for the chooser's first one and for the harbor.
+    """Score a loading, with bonuses for the chooser's first loading and for the harbor.
 
     The lighthouse pays.
     """

@@ -1,7 +1,7 @@
 """Components: buildings, tiles, goods, ships and starting values by number of players.
 
-Values as printed in the base game (with 2002 prices); compiled rules read the tables of NumPy constants below
-them.
+Values as printed in the base game (with 2002 prices); compiled rules read the tables of NumPy
+constants below them.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Building(NamedTuple):
     circles: int
     copies: int
     column: int
-    """Column of the market, 1 to 4, which is also the most doubloons that quarries take off."""
+    """Column of the market, 1 to 4; also the maximum discount by quarries."""
     makes: int = -1
     """The good it helps to produce, -1 for all others."""
     set: str = BASE
@@ -256,9 +256,9 @@ class Start(NamedTuple):
     """By good, including those that the players start with."""
     goods: tuple[int, int, int, int, int] = (10, 11, 11, 9, 9)
     production_copies: int = 4
-    """Most copies of each production building in the market ..."""
+    """Maximum copies of each production building in the market."""
     violet_copies: int = 2
-    """... and of each other one."""
+    """Maximum copies of each other building."""
 
 
 STARTS: Final[dict[int, Start]] = {

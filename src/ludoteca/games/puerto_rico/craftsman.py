@@ -69,7 +69,7 @@ def production_turn(s: Position) -> None:
 
 @rule
 def capacity(s: Position, seat: Any, good: Any) -> Any:
-    """Goods of a kind the seat can produce: manned plantations up to manned circles.
+    """Goods of a kind the seat can produce: occupied plantations, limited by occupied circles.
 
     Corn needs no building.
     """
@@ -78,7 +78,7 @@ def capacity(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def potential(s: Position, seat: Any, good: Any) -> Any:
-    """Goods of a kind the seat could produce with all its circles manned."""
+    """Goods of a kind the seat could produce with all its circles occupied."""
     pairs = _pairs(s.circles, seat, good)
     if pairs > 0 and (good == INDIGO or good == SUGAR) and owns(s, seat, AQUEDUCT):
         return pairs + 1
@@ -121,7 +121,7 @@ def production(s: Position, seat: Any, good: Any) -> Any:
 
 @rule
 def _produce(s: Position, seat: Any) -> None:
-    """Produce all that is possible (nobody may hold back), and pay for it by buildings."""
+    """Produce as much as possible, which is mandatory, and pay the income of buildings."""
     kinds = 0
     most = 0
     for good in range(N_GOODS):

@@ -1,8 +1,8 @@
 """Effects of buildings and roles, in one sentence each.
 
-These are the texts of tooltips. They are message ids: the page, the terminal and the API translate them for
-the viewer. A building's text has at most 140 characters, a role's at most 200. The rules themselves are in
-the modules of the phases, the long texts on the rules page.
+These are the texts of tooltips. They are message ids: the page, the terminal and the API translate
+them for the viewer. A building's text has at most 140 characters, a role's at most 200. The rules
+themselves are in the modules of the phases, the long texts on the rules page.
 """
 
 from collections.abc import Mapping

@@ -39,7 +39,7 @@ __all__ = [
 ROUNDS: Final = 15.0  # of a usual game
 
 
-# ---- how far the game has come, and what things are worth -----------------------------------------------
+# ---- progress of the game, and values -----------------------------------------------
 
 
 class Ahead(NamedTuple):
@@ -104,7 +104,7 @@ def _yield(ahead: Any, good: Any) -> Any:
 
 @rule
 def kinds_made(s: Position, seat: Any) -> Any:
-    """Number of kinds of goods for which the seat has both tile and plant, manned or not."""
+    """Number of kinds of goods for which the seat has both tile and plant, occupied or not."""
     kinds = 0
     for good in range(c.N_GOODS):
         if min(s.circles[seat, good], in_plants(s.circles, seat, good)) > 0:
@@ -114,7 +114,7 @@ def kinds_made(s: Position, seat: Any) -> Any:
 
 @rule
 def _made(s: Position, seat: Any) -> Any:
-    """Goods the seat would produce with everything manned."""
+    """Goods the seat would produce with everything occupied."""
     made = 0
     for good in range(c.N_GOODS):
         made += min(s.circles[seat, good], in_plants(s.circles, seat, good))
@@ -158,12 +158,12 @@ def _plantation(s: Position, ahead: Any, seat: Any, good: Any) -> Any:
     return chance * _yield(ahead, good) / (1.0 + 0.1 * grown)
 
 
-# ---- what a building does for its owner -----------------------------------------------------------------
+# ---- effects of buildings -----------------------------------------------------------------
 
 
 @rule
 def _effect(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """Points that a building will bring by its effect, once it is manned."""
+    """Points that a building will bring by its effect, once it is occupied."""
     if c.MAKES[building] >= 0:
         return _plant(s, ahead, seat, building)
     if c.COLUMN[building] == 4:
@@ -209,7 +209,7 @@ def _trade_effect(s: Position, ahead: Any, seat: Any, building: Any, rounds: Any
 
 @rule
 def _plant(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """Worth of a plant, which works for plantations without one; more may come."""
+    """Worth of a plant, by the plantations that lack one; more of these may come."""
     good = c.MAKES[building]
     waiting = max(s.circles[seat, good] - in_plants(s.circles, seat, good), 0)
     used = min(waiting + 0.25, c.CIRCLES[building])
@@ -239,14 +239,14 @@ def _bonus(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
 
 @rule
 def building_worth(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
-    """Points that a building will bring in all, before its price."""
+    """Total points that a building will bring, before its price."""
     manned = min(0.25 + 0.2 * ahead.rounds, 0.9)
     if s.san_juan[seat] > 0:
         manned = 0.95
     return c.VP[building] + manned * _effect(s, ahead, seat, building)
 
 
-# ---- what a colonist does ------------------------------------------------------------------------------------------
+# ---- colonists ----------------------------------------------------------------------------
 
 
 @rule
@@ -267,7 +267,7 @@ def colonist_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
 
 @rule
 def _pair(s: Position, ahead: Any, seat: Any, good: Any, here: Any, there: Any) -> Any:
-    """Worth of one half of a pair of tile and plant, full if the other half is manned."""
+    """Worth of one half of a pair of tile and plant, full if the other half is occupied."""
     if here < there:
         return _yield(ahead, good)
     if here < min(s.circles[seat, good], in_plants(s.circles, seat, good)):

@@ -21,7 +21,8 @@ def expansion_effect(
 ) -> Any:
     """Points that a small building of the expansions will bring by its effect.
 
-    Depends on `rounds` to come, the worth `coin` of a doubloon, and the goods and kinds the seat makes.
+    Depends on `rounds` to come, the worth `coin` of a doubloon, and the goods and kinds the seat
+    makes.
     """
     if building >= c.LAND_OFFICE:
         return _noble_effect(s, seat, building, rounds, coin, kinds)
@@ -57,7 +58,7 @@ def _large_plants(s: Position, seat: Any) -> Any:
 def _late_effect(
     s: Position, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
-    """Worth of the dearer New Buildings."""
+    """Worth of the more expensive New Buildings."""
     if building == c.SMALL_WHARF:
         return 0.05 * rounds * min(made + 0.5, 8.0)
     if building == c.LIGHTHOUSE:

@@ -24,7 +24,7 @@ __all__ = [
 
 @rule
 def forest_discount(s: Position, seat: Any) -> Any:
-    """A doubloon for every two forests, in every column, with the house manned or not."""
+    """A doubloon for every two forests, in every column, with the house occupied or not."""
     return s.forests[seat] // 2
 
 

@@ -1,7 +1,7 @@
 """Guesthouse: in every phase its guests may move to any empty circle of the owner.
 
-The owner is asked before each of their turns; a guest that leaves works from then on and stays until the next
-placement.
+The owner is asked before each of their turns; a guest that leaves works from then on and stays
+until the next placement.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Heuristic weights of legal actions, in points to come.
 
-They drive the greedy bot and guide playouts: one function for each decision, in the order of `flow`, and one
-for each role. The worth of things is in `evaluation`.
+They drive the greedy bot and guide playouts: one function for each decision, in the order of
+`flow`, and one for each role. The worth of things is in `evaluation`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from ludoteca.kernel.rules import rule
 __all__ = ["weigh"]
 
 MISSING: Final = 0.7  # points that a doubloon less on the black market costs above its worth
-SHARED: Final = 0.5  # how much a gain of the best-placed other spoils one's own
+SHARED: Final = 0.5  # weight of the gain of the best-placed opponent
 
 
 @rule
@@ -79,7 +79,7 @@ def weigh(s: Position, mask: Any, weights: Any) -> None:
         weigh_expansions(s, ahead, mask, weights, kind)
 
 
-# ---- choosing a role: what it brings me, less what it brings the best-placed other ----------------------
+# ---- choosing a role: own gain, less a part of the best-placed opponent's ---------------------------
 
 
 @rule
@@ -285,7 +285,7 @@ def _kinds_off_ship(s: Position, seat: Any) -> Any:
 
 @rule
 def _most_off_ship(s: Position, seat: Any, kinds: Any) -> Any:
-    """Goods of the seat's largest kind that is on no ship; a second kind counts half."""
+    """Goods of the seat's largest kind on no ship; with more `kinds`, the others count half."""
     most = 0
     held = 0
     for good in range(c.N_GOODS):

@@ -26,14 +26,14 @@ AGAIN: Final = 0.4  # how likely a good given back is produced again, and the fa
 
 @rule
 def weigh_extra_goods(s: Position, ahead: Any, weights: Any) -> None:
-    """Prefer the dearest good."""
+    """Prefer the most valuable good."""
     for good in range(c.N_GOODS):
         weights[a.PRODUCE_EXTRA + good] = good_worth(ahead, good)
 
 
 @rule
 def weigh_sales(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
-    """Prefer the dearest good, unless shipping brings more."""
+    """Prefer the most valuable good, unless shipping it is worth more."""
     seat = actor(s)
     for good in range(c.N_GOODS):
         if mask[a.SELL + good]:
@@ -89,8 +89,8 @@ def _held_in_all(s: Position, good: Any) -> Any:
 def _rivalry(s: Position, good: Any, ship: Any, count: Any, theirs: Any, others: Any) -> Any:
     """Bonus for being first on a shared ship, or blocking a new one.
 
-    A new ship for a kind that others have helps them, else it is in their way. The others have `theirs` of the
-    kind and `others` of all kinds.
+    A new ship for a kind that others have helps them, else it is in their way. The others have
+    `theirs` of the kind and `others` of all kinds.
     """
     if s.ship_good[ship] == good:
         return 0.3 * min(theirs, count)
@@ -100,7 +100,7 @@ def _rivalry(s: Position, good: Any, ship: Any, count: Any, theirs: Any, others:
 
 @rule
 def weigh_stores(s: Position, ahead: Any, weights: Any) -> None:
-    """Store whole kinds first, by what that saves beyond the free single good; then the dearest."""
+    """Store whole kinds first, by the value saved beyond the free single good; then by value."""
     seat = actor(s)
     for good in range(c.N_GOODS):
         worth = good_worth(ahead, good)

@@ -1,7 +1,7 @@
 """Hunting lodge: discards and points at the end of the settler phase.
 
-A colonist there lets the owner discard a tile; a noble brings two points if the owner alone has the most
-empty island spaces.
+A colonist there lets the owner discard a tile; a noble brings two points if the owner alone has the
+most empty island spaces.
 """
 
 from __future__ import annotations

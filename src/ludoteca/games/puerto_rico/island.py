@@ -64,8 +64,8 @@ def offer_give_up(s: Position, mask: Any, seat: Any) -> None:
 def drop_tile(s: Position, seat: Any, tile: Any) -> None:
     """Discard a plantation, or remove a forest if allowed.
 
-    Of several equal ones an empty one goes first, then one with a colonist, then one with a noble; its worker
-    goes to San Juan.
+    Of several equal ones an empty one goes first, then one with a colonist, then one with a noble;
+    its worker goes to San Juan.
     """
     _clear_space(s, seat, tile)
     if tile == FOREST:

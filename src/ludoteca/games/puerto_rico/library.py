@@ -72,8 +72,8 @@ def library_usable(s: Position) -> Any:
 def ask_library(s: Position) -> Any:
     """With two players, ask the chooser once a role, before the privilege counts.
 
-    Return True if the chooser is asked now. This is not only asked at the beginning of the role, since a guest
-    may have gone to the library in the meantime.
+    Return True if the chooser is asked now. This is not only asked at the beginning of the role,
+    since a guest may have gone to the library in the meantime.
     """
     seat = actor(s)
     if not library_usable(s) or seat != s.chooser or not occupied(s, seat, LIBRARY):

@@ -1,4 +1,4 @@
-"""Mayor: workers are dealt out, all players place theirs anew, and the ship is refilled."""
+"""Mayor: workers are dealt out, all players rearrange theirs, and the ship is refilled."""
 
 from __future__ import annotations
 
@@ -145,8 +145,8 @@ def end_mayor(s: Position) -> None:
 def refill_ship(s: Position) -> None:
     """Load a worker for each empty circle of all buildings, at least one for each player.
 
-    With the Nobles one of them is a noble. Without, the game ends with this round if the supply cannot provide so
-    many.
+    With the Nobles one of them is a noble. Without them, the game ends with this round if the
+    supply does not have enough colonists.
     """
     wanted = 0
     for seat in range(s.seats):

@@ -1,10 +1,10 @@
 """Placement of a seat's workers on its circles, first nobles and then colonists.
 
-A placement goes step by step: lift some from their spots, place those at hand on others. A spot is either
-lifted from or placed on, never both, and no more are lifted than other spots can take. So every placement can
-be reached, none can go round in circles, and no circle can be left empty on purpose. Nobles may take the
-circles of colonists, which then wait in San Juan for their own placement. A noble may be left in San Juan
-only if there are more workers than circles.
+A placement goes step by step: lift some from their spots, place those at hand on others. A spot is
+either lifted from or placed on, never both, and no more are lifted than other spots can take. So
+every placement can be reached, none can go round in circles, and no circle can be left empty on
+purpose. Nobles may take the circles of colonists, which then wait in San Juan for their own
+placement. A noble may be left in San Juan only if there are more workers than circles.
 """
 
 from __future__ import annotations
@@ -83,7 +83,8 @@ def _fill_all(s: Position, seat: Any) -> None:
 def offer_place(s: Position, mask: Any) -> None:
     """Mark placing, lifting, and finishing.
 
-    Place on spots not lifted from, lift while other spots can take the colonist, finish when none is at hand.
+    Place on spots not lifted from, lift while other spots can take the colonist, finish when none
+    is at hand.
     """
     seat = actor(s)
     hand = s.san_juan[seat] - s.nobles_waiting[seat]

@@ -166,7 +166,7 @@ def empty_circles(s: Position, seat: Any) -> Any:
 
 @rule
 def owns(s: Position, seat: Any, building: Any) -> Any:
-    """Return True if the building stands in the seat's city, manned or not."""
+    """Return True if the building stands in the seat's city, occupied or not."""
     return (s.built[seat] >> building) & 1 != 0
 
 
@@ -189,7 +189,7 @@ def take_colonist(s: Position) -> None:
 def gain_chips(s: Position, seat: Any, points: Any) -> None:
     """Gain points in chips, also past the last chip.
 
-    Without chips the game ends with this round.
+    Once no chips are left, the game ends with this round.
     """
     s.chips[seat] += points
     s.gained[seat] += points

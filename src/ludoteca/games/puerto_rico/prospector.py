@@ -1,4 +1,4 @@
-"""Prospector: a doubloon for the chooser; nobody else has a turn."""
+"""Prospector: a doubloon for the chooser; the others have no turn."""
 
 from __future__ import annotations
 

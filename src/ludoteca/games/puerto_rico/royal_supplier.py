@@ -1,6 +1,6 @@
 """Royal supplier: returns goods to the supply at the owner's first turn of the captain phase.
 
-One for each noble, each of another kind, each for a point.
+At most one for each noble, all of different kinds, each for a point.
 """
 
 from __future__ import annotations

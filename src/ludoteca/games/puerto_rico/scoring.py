@@ -54,7 +54,7 @@ TIE_BREAKS: Final = (N_("Doubloons and goods"),)
 
 @rule
 def building_points(s: Position, seat: Any) -> Any:
-    """Points printed on the buildings, manned or not."""
+    """Points printed on the buildings, occupied or not."""
     points = 0
     for building in range(N_BUILDINGS):
         if owns(s, seat, building):
@@ -64,7 +64,7 @@ def building_points(s: Position, seat: Any) -> Any:
 
 @rule
 def guild_hall_points(s: Position, seat: Any) -> Any:
-    """One point for each small production building, two for each large one, manned or not."""
+    """One point for each small production building, two for each large one, occupied or not."""
     points = 0
     for building in range(N_BUILDINGS):
         if owns(s, seat, building):

@@ -188,7 +188,7 @@ def offer_settle(s: Position, mask: Any) -> None:
 
 @rule
 def take_settle(s: Position, action: Any) -> None:
-    """Add the tile to the island; the hospice may man it, but not the library's second one."""
+    """Add the tile to the island; the hospice may then occupy it, unless it is a second tile."""
     seat = actor(s)
     second = top_arg(s) == SECOND
     pop(s)

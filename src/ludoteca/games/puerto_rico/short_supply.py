@@ -1,8 +1,8 @@
 """Giving goods back after storage, asked only if that could change what a factory pays.
 
-A good that goes back to the supply can be produced again. That pays if the supply would otherwise run short
-of a kind that the seat makes: its factory counts the kinds it receives, its specialty factory the goods of
-one kind.
+A good that goes back to the supply can be produced again. That pays if the supply would otherwise
+run short of a kind that the seat makes: its factory counts the kinds it receives, its specialty
+factory the goods of one kind.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def stock_to_come(s: Position, good: Any) -> Any:
 def _short(s: Position, seat: Any, good: Any) -> Any:
     """Return True if the seat makes the kind, and the supply has none of it.
 
-    With a factory or specialty factory, manned or not, also if it has fewer than the circles of all seats can
-    make.
+    With a factory or specialty factory, occupied or not, also if it has fewer than the circles of
+    all seats can make.
     """
     if potential(s, seat, good) == 0:
         return False

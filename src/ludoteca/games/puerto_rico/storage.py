@@ -1,6 +1,6 @@
 """Storage after the captain: warehouses keep whole kinds, single goods are extra, the rest spoils.
 
-What can be kept is kept; `short_supply` asks if that could be unwelcome.
+Everything that can be kept is kept; `short_supply` asks if that could be a disadvantage.
 """
 
 from __future__ import annotations

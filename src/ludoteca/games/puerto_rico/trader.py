@@ -97,7 +97,7 @@ def in_house(s: Position, good: Any) -> Any:
 
 @rule
 def offer_sell(s: Position, mask: Any) -> None:
-    """Mark sales, the land office as well, or passing."""
+    """Mark sales, uses of the land office, and passing."""
     seat = actor(s)
     done = top_arg(s)
     mask[PASS] = True
@@ -181,7 +181,7 @@ def _can_sell(s: Position, seat: Any) -> Any:
 
 @rule
 def _sell(s: Position, seat: Any, action: Any) -> None:
-    """Sell to the trading house, on its next free space, or to the post, the good to the supply."""
+    """Sell to the house (on its next free space) or to the post (the good goes to the supply)."""
     if action >= SELL_TO_POST:
         good = action - SELL_TO_POST
         s.doubloons[seat] += post_proceeds(s, seat, good)

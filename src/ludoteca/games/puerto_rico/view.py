@@ -84,13 +84,14 @@ def _kind(s: Position) -> str | None:
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """The pending decision, or None.
 
-    `about`: the tile or building that hospice or university would man, the drawn plantation that may become a
-    forest, or the building for which something is returned to the black market. `left`: how many more goods,
-    colonists or nobles of the kind in question there may be; for storage whole kinds, and `singles_left` besides.
-    `second`: True for the library's second tile. `sold`: True if the seat has no sale left in this turn. `owed`:
-    doubloons still to be made up for. `packed`: goods on the small wharf. `moved`: spots of this placement with
-    workers placed (1) or lifted (-1). For a builder's turn the `prices` of all buildings, for a trader's the
-    `proceeds` of the goods, and those of a trading post.
+    `about`: the tile or building that hospice or university would occupy, the drawn plantation that
+    may become a forest, or the building for which something is returned to the black market.
+    `left`: how many more goods, colonists or nobles of the kind in question there may be; for
+    storage whole kinds, and `singles_left` besides. `second`: True for the library's second tile.
+    `sold`: True if the seat has no sale left in this turn. `owed`: missing doubloons still to be
+    replaced. `packed`: goods on the small wharf. `moved`: spots of this placement with workers
+    placed (1) or lifted (-1). For a builder's turn the `prices` of all buildings, for a trader's
+    the `proceeds` of the goods, and those of a trading post.
     """
     kind = _kind(s)
     if kind is None:
@@ -238,7 +239,7 @@ def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
 
 
 def _island(s: Position, seat: int) -> list[dict[str, Any]]:
-    """Tiles in order of arrival; the first of equal ones are shown manned, by nobles first."""
+    """Tiles in order of arrival; the first of equal ones are shown as occupied, by nobles first."""
     workers = s.workers[seat][:N_TILES]
     nobles = s.nobles_at[seat][:N_TILES]
     tiles = []

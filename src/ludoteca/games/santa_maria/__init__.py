@@ -38,7 +38,7 @@ BEFORE_A_QUESTION: Final = (
     "advance",
     "pass",
 )
-"""Actions that can gain a cargo or die before another decision of the turn, which reveals it first."""
+"""Actions that can gain a cargo or die, which is drawn before another decision of the turn."""
 
 SANTA_MARIA: Final = register(
     Game(

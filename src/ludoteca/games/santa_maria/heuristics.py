@@ -55,7 +55,7 @@ __all__ = ["weigh"]
 
 WHITE_WORTH = 0.8  # worth of a white die kept for later
 BLUE_WORTH = 0.6
-COIN_SPENT = 1.2  # a coin spent on activating is missed more than its worth
+COIN_SPENT = 1.2  # factor on the worth of coins spent on activating
 MOST_WORTH = 20.0  # of a building; so that no answer looks worse than a sale
 CROWD = 0.35  # a building in a line with another one
 PEOPLE_TOGETHER = 0.25  # a cell in a line with a colonist

@@ -1,7 +1,7 @@
 """Payment in resources, with gold for any of them, and substitutes by a scholar of logistics.
 
-What is `due` is paid at once if there is only one way. Otherwise the seat is asked: it swaps single resources
-for others, or pays the rest, real resources first and then gold.
+What is `due` is paid at once if there is only one way. Otherwise the seat is asked: it swaps single
+resources for others, or pays the rest, real resources first and then gold.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ SET_BONUS = EDITION.set_bonus
 
 @allocates
 def _counted(s: Position, seat: Any, what: Any, of: Any) -> Any:
-    """Number of things that a bishop counts; the bits of `of` select parts of it."""
+    """Number of things that a bishop counts; the bits of `of` select among them."""
     if what == SHIPS:
         return _marked(s.ships[seat], of)
     if what == COMPLETE_LINES:

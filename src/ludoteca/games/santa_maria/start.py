@@ -129,7 +129,7 @@ def offer_board(s: Position, mask: Any) -> None:
 
 @rule
 def take_board(s: Position, action: Any) -> None:
-    """Give the seat that board."""
+    """Give the seat the chosen board."""
     seat = actor(s)
     pop(s)
     _give(s, seat, action - a.BOARD)
@@ -190,7 +190,7 @@ def offer_scholar(s: Position, mask: Any) -> None:
 def take_scholar(s: Position, action: Any) -> None:
     """Take the scholar, whose ability works from the start.
 
-    With the last choice what is left goes back to the box.
+    After the last choice, the remaining scholars and town halls go back to the box.
     """
     seat = actor(s)
     pop(s)

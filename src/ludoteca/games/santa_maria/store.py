@@ -71,7 +71,7 @@ def gain(s: Position, seat: Any, bundle: Any) -> None:
 
 @rule
 def reward(s: Position, seat: Any, ability: Any, kind: Any) -> None:
-    """Gain what scholars give for an event; `kind` is that of the tile placed, else -1."""
+    """Gain the rewards of scholars for an event; `kind` is that of the tile placed, else -1."""
     known = which(s, seat, ability)
     scholar = 0
     while known >> scholar > 0:

@@ -82,8 +82,8 @@ def _cargo(cargo: Cargo) -> dict[str, Any]:
 def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """The pending decision, or None.
 
-    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid
-    for; `reveals`: True if a cargo or die gained waits to be drawn.
+    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo
+    can be paid for; `reveals`: True if a cargo or die gained waits to be drawn.
     """
     if s.over or s.depth == 0:
         return None
@@ -139,9 +139,7 @@ def _rating(record: Record) -> int:
     table = np.zeros((1, len(SOURCES) + len(TIE_BREAKS)), np.int64)
     score(record, table)
     more = EDITION.rating_advanced if record.advanced else 0
-    total = max(
-        int(table[0, : len(SOURCES)].sum()) - more, 0
-    )  # bishops can bring less than nothing
+    total = max(int(table[0, : len(SOURCES)].sum()) - more, 0)  # bishops can score negative points
     return next(i for i, (least, _) in enumerate(EDITION.ratings) if total >= least)
 
 

@@ -80,7 +80,7 @@ def offer_main(s: Position, mask: Any) -> None:
 
 @rule
 def _is_free(s: Position, slot: Any) -> Any:
-    """Return True if the retirement space is free, in solo games throughout the game."""
+    """Return True if the retirement space is free; in solo games, if it was never used."""
     for seat in range(s.seats):
         if s.retired[seat] == slot + 1:
             return False

@@ -209,8 +209,8 @@ def why_no_load(view: View, me: int, depot: str, good: str) -> Text:
 def _loads(view: View, me: int, depot: str, beside: int = 0, first: str = "") -> bool:
     """Return True if goods of a depot fit into storage: of a kind there, or with a free place.
 
-    Goods `beside` these need so many free places, unless some of the `first` depot are of the same
-    kind.
+    `beside` free places are needed for other goods, unless some of the `first` depot are of the
+    same kind.
     """
     mine = view["players"][me]["goods"]
     room = GOODS_KINDS - sum(count > 0 for count in mine.values())

@@ -106,7 +106,7 @@ def _points_of(building: str, points: tuple[int, ...]) -> Message:
 
 
 def visit_facts(view: View, me: int, noble: str) -> list[Text]:
-    """Cost of a visit for a seat, and how it is made up."""
+    """Cost of a visit for a seat, with its parts."""
     if me < 0:
         return []
     (office,) = (office for office in view["court"] if office["noble"] == noble)

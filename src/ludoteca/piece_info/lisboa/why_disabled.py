@@ -38,7 +38,7 @@ __all__ = ["NO_PLAN", "REASONS", "why_no_space"]
 SMALL: Final = {land.id for land in LANDS if land.small}
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
 TOO_DEAR: Final = N_("You could not pay for it, even with everything it gives you.")
-"""Without a number, for payments after income: only the rules know how much of that counts."""
+"""Without a number, because it follows an income, and only the rules know how much of it counts."""
 NO_STORE_TILE: Final = N_("There is no store tile for its street on display.")
 NO_SMALL_TILE: Final = N_("This is a small land, and there is no small store tile on display.")
 NONE_FITS: Final = N_("None of the buildings on display may be built here.")
@@ -56,9 +56,10 @@ OTHER_PLAN: Final = N_("This plan does not fit the space you chose.")
 
 
 def why_no_land(view: View, me: int, id_: str) -> Text:
-    """Reason against a land: built on, or too expensive.
+    """Reason against a land: built on, no tile for it, or too expensive.
 
-    Influence counts as much as it is worth, and so do the land's own gains.
+    Influence counts for its worth in money. Gains from the land need no check here: the rules have
+    counted them already.
     """
     land = view["lands"][id_]
     if land["street"]:
@@ -92,7 +93,7 @@ def why_no_favor(view: View, me: int, noble: str) -> Text:
 
 
 def why_it_stays(side: str) -> Callable[..., Text]:
-    """Reason against discarding this card when only the other row is full."""
+    """Return the function for the reason why a card of the row `side` cannot be discarded."""
     other = {"upper": "lower", "lower": "upper"}[side]
 
     def why(view: View, me: int, *rest: str) -> Text:

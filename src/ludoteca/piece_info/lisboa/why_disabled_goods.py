@@ -48,7 +48,7 @@ def why_no_payment(view: View, me: int, good: str) -> Text:
 
 
 def why_no_cargo(view: View, me: int, good: str) -> Text:
-    """Reason against loading a good: the ship does not take it, or not a second time."""
+    """Reason against paying for a ship with a good: already paid with it, or none available."""
     return SPENT if view["players"][me]["goods"][good] else NOTHING
 
 

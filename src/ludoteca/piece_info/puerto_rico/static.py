@@ -88,7 +88,7 @@ def _role(role: str) -> Card:
     return Card(NAMES[kind], ROLE_HELP[kind], (), f"role-{kind}")
 
 
-#: What lies on the table besides.
+#: Other pieces on the table.
 _OTHERS: Final[Mapping[str, Card]] = {
     "empty": Card(
         N_("Empty circle"),

@@ -185,7 +185,7 @@ def _working_in(player: View, building: str) -> int:
 
 
 def why_not_in_draft(view: View, me: int, id_: str) -> Text:
-    """Reason against a building in the draft: already chosen, or no copies remain for it."""
+    """Reason against a building in the draft: chosen, no slot left, or excluded by another."""
     for group in view["draft"]:
         for building in group["buildings"]:
             if building["id"] == id_:

@@ -68,7 +68,7 @@ def _is_manned(player: View, building: str) -> bool:
 
 
 def why_no_ship(view: View, me: int, number: str) -> Text:
-    """Reason against a ship: the seat has nothing to load."""
+    """Reason against a ship: it is full, or may not be loaded with any of the seat's goods."""
     ship, goods = view["ships"][int(number)], view["players"][me]["goods"]
     if ship["load"] == ship["space"]:
         return FULL

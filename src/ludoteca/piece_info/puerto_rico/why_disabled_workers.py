@@ -91,7 +91,7 @@ def why_noble_stays(view: View, me: int, spot: str) -> Text:
 
 
 def _moved(view: View, spot: str) -> int:
-    """1 if a person was placed on a spot in this placement, -1 if one was lifted, otherwise 0."""
+    """1 if a worker was placed on a spot in this placement, -1 if one was lifted, otherwise 0."""
     return int(view["decision"]["moved"].get(spot, 0))
 
 
@@ -115,7 +115,7 @@ def _circles(player: View, nobles: bool = False) -> dict[str, tuple[int, int]]:
 
 
 def _room(view: View, spots: dict[str, tuple[int, int]], spot: str) -> int:
-    """Circles of a spot that can still be filled: none if a person has just been lifted there."""
+    """Circles of a spot that can still be filled: none if a worker has just been lifted there."""
     circles, taken = spots[spot]
     return 0 if _moved(view, spot) < 0 else circles - taken
 

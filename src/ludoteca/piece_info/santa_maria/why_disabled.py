@@ -88,7 +88,7 @@ def _has_room(player: View, size: int) -> bool:
 
 
 def why_no_slot(view: View, me: int, id_: str) -> Text:
-    """Reason against a retirement place: occupied, or only possible elsewhere."""
+    """Reason against a retirement space: occupied, or used in an earlier year (solo games)."""
     slot = next(slot for slot in view["retiring"] if slot["id"] == id_)
     if slot["seat"] is not None:
         return RETIRED

@@ -51,7 +51,7 @@ __all__ = ["STANDS", "begin_building", "begin_store", "finish_building", "finish
 
 STANDS = N_NOBLES  # beside a noble: his store or building has had its bonus
 
-POINT = 1000  # in a comparison: a point outweighs every price, an own point every one of the other
+POINT = 1000  # in comparisons: a point outweighs any price, an own point any number of the player's
 RIVAL = 100
 
 

@@ -1,7 +1,7 @@
 """Automa's officials, favors, plans, decrees, rubble and ships, and the prices it lowers.
 
-Automa makes no decisions: where there is a choice, a rule fixes it (`docs/rules/rulings/lisboa.md`). It has no use
-for money and goods.
+Automa makes no decisions: where there is a choice, a rule fixes it
+(`docs/rules/rulings/lisboa.md`). It has no use for money and goods.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def take_decrees(s: Position, count: Any) -> None:
 def needed_colour(s: Position, cubes: Any) -> Any:
     """The colour among `cubes` that Automa has fewest of, or -1 without cubes.
 
-    The dearest colour wins a tie.
+    The most expensive colour wins a tie.
     """
     best = -1
     for colour in range(N_RUBBLE):

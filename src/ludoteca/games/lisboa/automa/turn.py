@@ -1,8 +1,8 @@
 """Automa's turn: it visits a noble, and the player may follow.
 
-This is not in the published rules as this project has them: the order of the turn comes from one source, and
-Automa's choices are this project's own (`docs/rules/rulings/lisboa.md`). The whole turn runs in steps, without
-decisions of Automa.
+This is not in the published rules as this project has them: the order of the turn comes from one
+source, and Automa's choices are this project's own (`docs/rules/rulings/lisboa.md`). The whole turn
+runs in steps, without decisions of Automa.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Numeric tables of one-time effects, and of the totals that effects still to come bring."""
+"""Numeric tables of one-time effects, and of the totals of effects still to come."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ LATER_GAINS: Final = _count_later("influence")
 LATER_RUBBLE: Final = _sum_later("rubble")
 LATER_OFFICIALS: Final = _later(_seats)
 LATER_DETOURS: Final = _count_later("ship", "cardinal")
-"""Bonuses with choices that can bring influence or a clergy tile."""
+"""Bonuses with choices that can give influence or a clergy tile."""
 LATER_GOODS: Final = _count_later("good", "produce")
 LATER_MEANS: Final = _count_later("good", "produce", "ship", "cardinal", "rubble", "lose_official")
 """Effects that can make an export or a state action possible."""
@@ -122,6 +122,6 @@ INVESTS_IN: Final[Table] = np.array(
     ],
     np.int64,
 )
-"""By card: 1 if its investment builds a store or opens a building, 2 for any noble action, else 0."""
+"""By card: 1 if its investment is a store or public building, 2 for any noble action, else 0."""
 INVESTS_MORE: Final[Table] = np.array([int(len(source) > 1) for source in SOURCES[:N_CARDS]])
-"""By card: 1 if the investment brings anything else too."""
+"""By card: 1 if the investment has another effect too."""

@@ -1,8 +1,8 @@
 """The edition of the game: read from one TOML file, checked, and held as plain typed data.
 
-The package's own file is a reconstructed edition, since the printed values of most cards and tiles were not
-available. Every table states for its fields whether they are sourced, inferred or reconstructed. An owner's
-copy with the published values can replace it (`kernel.data_overrides`).
+The package's own file is a reconstructed edition, since the printed values of most cards and tiles
+were not available. Every table states for its fields whether they are sourced, inferred or
+reconstructed. An owner's copy with the published values can replace it (`kernel.data_overrides`).
 """
 
 from __future__ import annotations

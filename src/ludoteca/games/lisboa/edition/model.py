@@ -91,7 +91,7 @@ class Effect:
     what: tuple[str, ...] = ()
     """Goods, colours of rubble, nobles, an architect, or the scope of extra goods."""
     more: int = 0
-    """A second number: the official from which an office may be shared, points for rubble, points at the end."""
+    """A second number: first official that may share an office, points for rubble or at the end."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,8 @@ class Named:
 class Card:
     """A political card.
 
-    A noble card has influence and a covered half, a treasury card an investment and a lasting effect.
+    A noble card has influence and a covered half, a treasury card an investment and a lasting
+    effect.
     """
 
     id: str
@@ -210,8 +211,8 @@ class Decree:
 class House:
     """A house of the portfolio.
 
-    `effect` is that of its space once the house is gone; `replaces` lists the lower spaces whose effects it
-    replaces.
+    `effect` is that of its space once the house is gone; `replaces` lists the lower spaces whose
+    effects it replaces.
     """
 
     id: str
@@ -239,7 +240,7 @@ class Solo:
     helper: tuple[int, ...]
     """Piles in the order of Automa's helper."""
     opening: tuple[tuple[str, str, str], ...]
-    """By the pile of the helper at the start: architect, side and row of the building that already stands."""
+    """By the helper's first pile: architect, side and row of the building that already stands."""
     state_action: tuple[int, ...]
     """By pile of the helper: the first (0) or the second (1) state action of the noble."""
     decree_vp: int

@@ -82,7 +82,7 @@ def rival_worth(s: Position) -> Any:
     return 0.8 / (sides(s) - 1)
 
 
-# ---- what is held at the end ----------------------------------------------------------------------------
+# ---- holdings at the end --------------------------------------------------------------------------------
 
 
 def _gains(family: str, each: float, good: int = -1) -> Any:
@@ -127,7 +127,7 @@ def _point_of_influence(s: Position, turns: Any, seat: Any) -> Any:
 
 @rule
 def influence_gain(s: Position, turns: Any, seat: Any, points: Any) -> Any:
-    """Worth of an influence gain: what fits on the track, and the point at its top."""
+    """Worth of an influence gain: the part that fits on the track, and the point at its top."""
     if points <= 0:
         return 0.0
     room = INFLUENCE_MAX - np.int64(s.influence[seat])

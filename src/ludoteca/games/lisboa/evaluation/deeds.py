@@ -196,7 +196,7 @@ def noble_worth(s: Position, turns: Any, seat: Any, which: Any) -> Any:
 def visit_worth(s: Position, turns: Any, seat: Any, noble: Any, action: Any) -> Any:
     """Worth of a visit.
 
-    The noble action (worth `action`) and a state action, less the dues and what followers gain.
+    The noble action (worth `action`) and a state action, less the dues and the followers' gains.
     """
     worth = action + free_state_worth(s, turns, seat, noble)
     worth += lasting(s, seat, COURT_MONEY + noble) * real_worth(s, turns, seat)

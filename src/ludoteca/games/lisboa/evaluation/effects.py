@@ -70,7 +70,7 @@ __all__ = [
     "source_worth",
 ]
 
-GOOD_SPENT = 0.9  # a good that pays for a ship; one takes the least of them
+GOOD_SPENT = 0.9  # a good that pays for a ship; the least valuable ones are paid
 SENT_HOME = 0.5  # an official of one's own goes home
 SCORED = 0.4  # share of their best gain that others get when the church is scored
 
@@ -154,7 +154,7 @@ def _tile_gain(s: Position, turns: Any, seat: Any, tile: Any) -> Any:
 def church_worth(s: Position, turns: Any, seat: Any, steps: Any, side: Any) -> Any:
     """Worth of the tile beside a place.
 
-    Includes what scoring the church on the way brings to the seat and to others.
+    Includes the gains of the seat and of others from scoring the church on the way.
     """
     tile = np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
     if tile < 0:

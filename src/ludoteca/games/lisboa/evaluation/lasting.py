@@ -90,7 +90,7 @@ NEXT_HOUSE = 0.4  # share of the space behind the next house
 
 
 def _summed(gives: Table, worth: dict[str, float]) -> Any:
-    """By row of `gives`: the total worth of what it gives."""
+    """By row of `gives`: the total worth of its effects."""
     each = np.array([worth.get(name, 0.0) for name in LASTING])
     return np.minimum(gives, MANY) @ each
 
@@ -146,7 +146,7 @@ def drop_loss(s: Position, turns: Any, seat: Any, side: Any) -> Any:
 
 @rule
 def tile_kept_worth(s: Position, turns: Any, tile: Any) -> Any:
-    """Worth of what a tile still does for its owner."""
+    """Worth of a tile's future effects for its owner."""
     return CLERGY_EACH_TURN[tile] * turns + CLERGY_AT_END[tile]
 
 

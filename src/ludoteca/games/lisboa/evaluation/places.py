@@ -80,7 +80,7 @@ LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # share of a majority's points that a 
 
 @rule
 def store_worth(s: Position, turns: Any, seat: Any, land: Any, street: Any) -> Any:
-    """Worth of a store by its land and street, without what all stores bring alike."""
+    """Worth of a store by its land and street, without the part common to all stores."""
     return _worth_of_land(s, turns, seat, land) + _worth_towards(s, turns, seat, land, street)
 
 

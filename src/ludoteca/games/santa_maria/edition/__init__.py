@@ -1,8 +1,8 @@
 """The edition of the game: read from one TOML file, checked, and held as plain typed data.
 
-The package's own file is a reconstructed edition, since the published contents of most tiles were not
-available. Every row states whether it is sourced, inferred or reconstructed. An owner's copy with the
-published values can replace it (`kernel.data_overrides`).
+The package's own file is a reconstructed edition, since the published contents of most tiles were
+not available. Every row states whether it is sourced, inferred or reconstructed. An owner's copy
+with the published values can replace it (`kernel.data_overrides`).
 """
 
 from __future__ import annotations

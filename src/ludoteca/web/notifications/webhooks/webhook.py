@@ -141,7 +141,7 @@ def _secret() -> str:
 
 
 def new_secret(subscription: Subscription) -> str:
-    """Replace the secret and return the new one."""
+    """Replace the secret and return the new one, as shown to its owner."""
     secret = _secret()
     Webhook.objects.filter(subscription=subscription).update(secret=secret)
     return shown_secret(secret)
