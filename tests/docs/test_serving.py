@@ -10,8 +10,8 @@ from .guide import ROOT
 
 DOCS = ROOT / "docs"
 DOCUMENTS = (*sorted((DOCS / "run").glob("*.md")), DOCS / "develop" / "table-page.md")
-FOR_PICTURES = DOCS / "research" / "guide.md"
-"""The page about what no site needs."""
+FOR_RESEARCHERS = sorted((DOCS / "research").glob("*.md"))
+"""Pages about what no site needs."""
 WEB = ROOT / "src" / "ludoteca" / "web"
 LIMITS = {
     limit.variable(client).removeprefix("LUDOTECA_"): default
@@ -31,7 +31,7 @@ def test_every_variable_is_told():
     used = {name for file in files for name in re.findall(r"LUDOTECA_\w+", file.read_text())}
     used |= {f"LUDOTECA_{name}" for name in LIMITS}
     assert {"LUDOTECA_ORIGINS", "LUDOTECA_CONNECTIONS"} <= used
-    known = told() + FOR_PICTURES.read_text(encoding="utf-8")
+    known = told() + "".join(page.read_text(encoding="utf-8") for page in FOR_RESEARCHERS)
     assert used == set(re.findall(r"LUDOTECA_\w+", known))
 
 
