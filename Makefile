@@ -54,6 +54,14 @@ test-site: $(VENV)/.dev $(CATALOGS) ## Run the tests of real sites, browsers, fa
 	@$(BIN)/python -m ludoteca warm
 	@$(RUN_TESTS) $(SITE_TESTS) $(ARGS)
 
+.PHONY: smoke
+smoke: $(VENV)/.dev ## Try the wheel in empty environments, on every Python from 3.11 to 3.14 that is here
+	@LUDOTECA_SMOKE=all $(BIN)/python -m pytest -rs tests/long/test_package.py $(ARGS)
+
+.PHONY: audit
+audit: $(VENV)/.dev ## Look the pinned packages up among known vulnerabilities (skipped without a connection)
+	@$(BIN)/python -m tools.audit $(ARGS)
+
 # One after another, whatever -j says: they share the processors.
 .PHONY: check
 check: $(VENV)/.dev ## Run everything that a change must pass: lint, docs, test, test-site, postgres, bounds, coverage

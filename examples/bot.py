@@ -1,22 +1,17 @@
 """A bot for open tables of a Ludoteca site: it sits down wherever a seat is free, and plays at random to the end.
 
+pip install 'ludoteca[client]'
 python examples/bot.py http://127.0.0.1:8000 ludoteca_...   (a token is made at /bots/ of the site)
 """
 
-import json
 import random
 import sys
 import threading
 import time
-from urllib.request import Request, urlopen
 
-SITE, TOKEN = sys.argv[1:3]
-HEADERS = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
+from ludoteca.client import ApiError, Client
 
-
-def ask(path, body=None):
-    data = None if body is None else json.dumps(body).encode()
-    return urlopen(Request(f"{SITE}/api/v1{path}", data, HEADERS), timeout=60)
+client = Client(*sys.argv[1:3])
 
 
 def choose(state):
@@ -24,16 +19,18 @@ def choose(state):
 
 
 def play(table):
-    ask(f"/tables/{table}/join", {})
-    for line in filter(str.strip, map(bytes.decode, ask(f"/tables/{table}/events"))):
-        state = json.loads(line)  # at once, and after every change
-        if state["your_turn"]:
-            ask(f"/tables/{table}/play", {"ply": state["ply"], "action": choose(state)})
-    print(table, state["says"], flush=True)  # the stream has ended, and so has the match
+    try:
+        state = client.join(table)
+        for state in client.follow(table):  # at once, and after every change
+            if state["your_turn"]:
+                client.play(table, state["ply"], choose(state))
+        print(table, state["says"], flush=True)  # the stream has ended, and so has the match
+    except ApiError as refused:  # somebody else has taken the seat, for example
+        print(table, refused.detail, flush=True)
 
 
 while True:
-    for table in json.load(ask("/tables")):
+    for table in client.tables():
         if table["your_seat"] is None:
             threading.Thread(target=play, args=(table["id"],), daemon=True).start()
     time.sleep(5)

@@ -1,1 +1,1 @@
-"""Tools for those who work on Ludoteca; no part of the package."""
+"""Development tools; not part of the package."""

@@ -1,4 +1,4 @@
-"""Numbers that a tool is given, and between which bounds they make sense."""
+"""Bounds of the numbers that tools accept."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["GUIDE", "PLAN", "Bounds", "whole"]
 
 
 class Bounds(NamedTuple):
-    """From where to where a number may be; infinite ones and NaN never are."""
+    """Range of allowed numbers; infinity and NaN are never allowed."""
 
     least: float
     most: float = math.inf
     beyond: bool = False
-    """Whether it must be more than the least."""
+    """True if the number must be greater than `least`, not equal to it."""
 
     def __str__(self) -> str:
         start = f"above {self.least:g}" if self.beyond else f"from {self.least:g}"
@@ -26,7 +26,7 @@ class Bounds(NamedTuple):
         return start if self.beyond else f"{start} on"
 
     def check(self, value: float) -> None:
-        """ValueError where a number lies outside."""
+        """Raise ValueError unless a number is within the bounds."""
         fits = value > self.least if self.beyond else value >= self.least
         if not (math.isfinite(value) and fits and value <= self.most):
             raise ValueError(f"must be {self}, not {value}")
@@ -47,7 +47,7 @@ GUIDE: Final[Mapping[str, Bounds]] = {
     "thumb": SHARE,
     "temperature": RATE,
 }
-"""Of `ludoteca.nets.network_search.Guide`, by name."""
+"""Bounds for `ludoteca.nets.network_search.Guide`, by name."""
 
 PLAN: Final[Mapping[str, Bounds]] = {
     "thumb": COUNT,
@@ -74,9 +74,9 @@ PLAN: Final[Mapping[str, Bounds]] = {
     "settings.seed": ANY,
     **{f"guide.{name}": bounds for name, bounds in GUIDE.items()},
 }
-"""Of `ludoteca.learn.plan.Plan` and its parts, by name with dots."""
+"""Bounds for `ludoteca.learn.plan.Plan` and its parts, by dotted name."""
 
 
 def whole(least: int) -> Callable[[str], int]:
-    """Reads a whole number from `least` on, for `argparse`."""
+    """Return a type for `argparse`: an integer of at least `least`."""
     return whole_from(least, f"{{text}} is not a whole number of at least {least}")

@@ -1,13 +1,14 @@
-"""Try the games on a graphics card: does it play as the processor does, and how fast?
+"""Check the games on a graphics card against the processor, and measure their speed.
 
     python tools/card.py [--out card.json] [--seconds 480] [--games santa-maria,lisboa]
 
-Needs Python with NumPy, Numba and numba-cuda, and these sources; nothing is installed. Each game and kernel has a
-process of its own, so compilers run side by side and one that takes too long costs no other its figures. What is
-finished within the time is in the file, which is written anew after every result. Where JAX and pgx are installed
-their games are measured beside ours.
+Needs Python with NumPy, Numba and numba-cuda, and these sources; nothing is installed. Each game
+and kernel runs in a process of its own, so that compilers run in parallel and a slow one does not
+delay the others. The file of results is rewritten after each one, so it holds all that were
+finished in time. If JAX and pgx are installed, games of pgx are measured for comparison.
 
-Without a card: `--simulate` checks a little in Numba's simulator, `--ptx` only compiles for an H100.
+Without a card: `--simulate` checks a few steps in Numba's simulator, `--ptx` only compiles for an
+H100.
 """
 
 from __future__ import annotations
@@ -36,25 +37,25 @@ PEERS: Final = ("tic_tac_toe", "connect_four", "backgammon", "go_19x19")
 SEATS: Final = 3
 SEED: Final = 7
 CHECKED: Final = 512
-"""Matches that are compared with the processor's."""
+"""Number of matches compared with the processor's."""
 STEPS: Final = 200
-"""Decisions of each in the comparison of batches."""
+"""Decisions per match in the comparison of batches."""
 SIZES: Final = tuple(2**n for n in range(10, 23, 2))
 PEER_SIZES: Final = SIZES[1:-1]
 MEASURED: Final = 3.0
-"""Seconds of each measurement, at least."""
+"""Minimum seconds of each measurement."""
 RESERVED: Final = 45.0
-"""Seconds for the processor's part."""
+"""Seconds reserved for measuring the processor."""
 MEMORY_SHARE: Final = 0.8
 NEWEST: Final = (9, 0)
-"""What an H100 can do."""
+"""Compute capability of an H100."""
 
 
 # ---- all tasks --------------------------------------------------------------------------------------------
 
 
 def main() -> int:
-    """Run all tasks within the time, or one of them."""
+    """Run all tasks within the time limit, or a single one; return the exit status."""
     given = _arguments()
     if given.task:
         print(json.dumps(_task(given)), flush=True)
@@ -78,7 +79,7 @@ def main() -> int:
         running = [pool.submit(partial(_run, given, end), *task) for task in tasks]
         for done in as_completed(running):
             note(done.result())
-    # The processor last: its rules are compiled by now, and no compiler runs beside.
+    # The processor comes last: its rules are compiled by then, and no compiler competes with it.
     for name in names if measures else ():
         note(_run(given, until, "cpu", name))
     return 0 if all("error" not in result for result in found["results"]) else 1
@@ -96,7 +97,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _run(given: argparse.Namespace, until: float, kind: str, name: str) -> dict[str, Any]:
-    """Run a task in a process of its own for what is left of the time."""
+    """Run a task in a process of its own, for the time left at most."""
     left = until - time.monotonic()
     modes = ["--simulate"] * given.simulate + ["--ptx"] * given.ptx
     command = [sys.executable, __file__, *modes, "--task", kind, name]
@@ -132,7 +133,7 @@ def _surroundings(simulated: bool) -> dict[str, str]:
 
 
 def _machine() -> dict[str, Any]:
-    """What this is measured on."""
+    """Description of this machine."""
     asked = ["nvidia-smi", "--query-gpu=name,memory.total,driver_version", "--format=csv,noheader"]
     try:
         card = subprocess.run(asked, capture_output=True, text=True, timeout=30).stdout.strip()
@@ -192,7 +193,7 @@ def _task(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def _stand_in_for_packages() -> None:
-    """Go without the one package that the engine needs only to find the folder of compiled rules."""
+    """Replace `platformdirs` if missing: the engine only needs it to locate compiled rules."""
     if find_spec("platformdirs") is None:
         folder = types.ModuleType("platformdirs")
         folder.user_cache_dir = lambda *_: tempfile.gettempdir()  # type: ignore[attr-defined]
@@ -200,7 +201,7 @@ def _stand_in_for_packages() -> None:
 
 
 def _is_alike(kind: str, name: str, matches: int, steps: int) -> bool:
-    """Whether the card does what the processor does, bit for bit; AssertionError says where it does not."""
+    """Return True if card and processor agree bit for bit; raise AssertionError otherwise."""
     import numpy as np
 
     import ludoteca
@@ -228,14 +229,14 @@ def _is_alike(kind: str, name: str, matches: int, steps: int) -> bool:
 
 
 def _ptx(kind: str, name: str) -> dict[str, Any]:
-    """Compile down to NVIDIA's assembly for a card that is not there."""
+    """Compile to PTX for an H100, without a card."""
     from numba.cuda import dispatcher
 
     import ludoteca
     from ludoteca.cuda import kernels
     from ludoteca.cuda.target import cuda
 
-    # Numba asks the card at hand what it can do, even where it is told.
+    # Numba queries the present card even if the compute capability is given.
     dispatcher.get_current_device = lambda: types.SimpleNamespace(compute_capability=NEWEST)
     given = {"play": kernels.play_types, "step": kernels.step_types}[kind](ludoteca.game(name))
     begun = time.perf_counter()
@@ -244,7 +245,7 @@ def _ptx(kind: str, name: str) -> dict[str, Any]:
 
 
 def _processor(name: str) -> dict[str, Any]:
-    """Random matches on one core."""
+    """Measure random matches on one core."""
     import ludoteca
 
     ludoteca.playouts(name, SEATS, 1, SEED)
@@ -255,12 +256,12 @@ def _processor(name: str) -> dict[str, Any]:
 # ---- rates ------------------------------------------------------------------------------------------------
 
 Work = Callable[[], int]
-"""Does something and gives how many decisions it was."""
+"""Does some work and returns the number of decisions."""
 
 
 @contextlib.contextmanager
 def _alone_on_the_card() -> Iterator[None]:
-    """Measure while no other process of this script does; compilers may run meanwhile."""
+    """Exclude measurements by other processes of this script; their compilers may still run."""
     import fcntl
 
     with (Path(tempfile.gettempdir()) / "ludoteca-card.lock").open("w") as lock:
@@ -280,7 +281,7 @@ def _rate(work: Work) -> dict[str, Any]:
 
 
 def _rates(name: str, measured: Callable[[str, int], Work]) -> Iterator[dict[str, Any]]:
-    """A row for each size up to the card's memory."""
+    """Yield a measurement for each batch size that fits into the card's memory."""
     from ludoteca.cuda.target import cuda
 
     for size in SIZES:
@@ -292,7 +293,7 @@ def _rates(name: str, measured: Callable[[str, int], Work]) -> Iterator[dict[str
 
 
 def _bytes_each(name: str) -> int:
-    """What a match takes on the card, roughly: two positions, the mask, and the score sheet."""
+    """Approximate bytes of a match on the card: two positions, the mask, and the score sheet."""
     import ludoteca
 
     game = ludoteca.game(name)
@@ -300,7 +301,7 @@ def _bytes_each(name: str) -> int:
 
 
 def _playing(name: str, size: int) -> Work:
-    """Whole random matches, so many at once."""
+    """Work that plays `size` random matches at once."""
     from ludoteca.cuda import playing
 
     playing.AT_ONCE = size  # type: ignore[misc]
@@ -308,7 +309,7 @@ def _playing(name: str, size: int) -> Work:
 
 
 def _stepping(name: str, size: int) -> Work:
-    """A step of a batch, whose actions the card chooses at random as well."""
+    """Work that steps a batch by random actions, chosen on the card too."""
     from ludoteca.cuda.batch import DeviceBatch
     from ludoteca.cuda.target import cuda, threads_for
     from ludoteca.kernel.rng import seed_words
@@ -327,7 +328,7 @@ def _stepping(name: str, size: int) -> Work:
 
 
 def _choose(masks: Any, words: Any, chosen: Any) -> None:
-    """A random legal action for each match."""
+    """Kernel that chooses a random legal action for each match."""
     from ludoteca.cuda.target import cuda
     from ludoteca.kernel.rng import pick
 
@@ -337,7 +338,7 @@ def _choose(masks: Any, words: Any, chosen: Any) -> None:
 
 
 def _pgx(name: str) -> dict[str, Any]:
-    """Random steps of a game of pgx at each size, with JAX on the same card."""
+    """Measure random steps of a pgx game at each size, by JAX on the same card."""
     import jax
     import jax.numpy as jnp
     import pgx  # type: ignore[import-not-found]

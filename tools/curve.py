@@ -1,8 +1,8 @@
-"""How strength grows with the iterations of a search: ``make curve`` plays searches against such with fewer.
+"""Strength of search by its number of iterations, measured by ``make curve``.
 
-Each number of iterations meets the next smaller one, in every game at its usual number of seats; the journals of
-the contests are kept in a folder, so that a curve that broke off goes on where it was, and can be gone on with for
-the larger numbers, which take hours. The table that it prints is Markdown.
+Each number of iterations plays against the next smaller one, in every game at its usual number of
+seats. The journals of the contests are kept in a folder, so that an interrupted run resumes, and
+larger numbers, which take hours, can be added later. The result is a Markdown table.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SEED: Final = 18
 
 
 class Point(NamedTuple):
-    """A contest of two numbers of iterations."""
+    """A contest between two numbers of iterations."""
 
     game: str
     more: int
@@ -36,7 +36,7 @@ class Point(NamedTuple):
 
 
 def searcher(iterations: int) -> Searcher:
-    """A search of so many iterations on one tree."""
+    """A search with this number of iterations on one tree."""
     name = f"search-{iterations}"
     return Searcher(name, name, name, Budget(iterations=iterations))
 
@@ -44,7 +44,7 @@ def searcher(iterations: int) -> Searcher:
 def measure(
     game: Game, iterations: Sequence[int], matches: int, folder: Path, workers: int | None = None
 ) -> list[Point]:
-    """Play the contests of a game, or what is missing of them."""
+    """Play the contests of a game as far as they are not in the journals."""
     points = []
     for less, more in pairwise(iterations):
         journal = folder / f"{game.name}-{more}-{less}.jsonl"
@@ -64,7 +64,7 @@ def measure(
 
 
 def row(point: Point) -> str:
-    """A line of the table: shares of victories for each seat, and the gap in points of Elo."""
+    """Table row of a contest: win share per seat, and the difference in Elo points."""
     more, less = searcher(point.more).name, searcher(point.less).name
     rise = gap(point.played, Rung(more, less, len(point.played.duels)))
     found = {standing.bot: standing for standing in point.played.standings()}
@@ -77,13 +77,13 @@ def row(point: Point) -> str:
 
 
 def table(points: Sequence[Point]) -> str:
-    """All contests as Markdown."""
+    """All contests as a Markdown table."""
     head = ["| Game | Iterations | Matches | Victories for each seat | Elo |", "| --- " * 5 + "|"]
     return "\n".join([*head, *map(row, points)])
 
 
 def main(given: argparse.Namespace) -> None:
-    """Play all that is asked for, and print the table."""
+    """Play all requested contests and print the table."""
     given.folder.mkdir(parents=True, exist_ok=True)
     chosen = [ludoteca.game(name) for name in given.games] or ludoteca.games()
     points = []

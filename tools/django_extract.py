@@ -21,8 +21,8 @@ def extract_django(
 ) -> Iterator[tuple[Any, ...]]:
     """Yield (line, function, messages, comments) for each message of a template.
 
-    Django turns the tags into calls of the gettext functions and blanks out all else,
-    line by line.  What is left reads as Python once the indentation is gone.
+    Django turns the tags into calls of the gettext functions and blanks out everything else, line
+    by line. Without indentation the result is valid Python.
     """
     encoding = options.get("encoding", "utf-8")
     code = templatize(fileobj.read().decode(encoding))

@@ -1,10 +1,10 @@
-"""Doors: which modules of a web package others may import; `make lint` runs it.
+"""Check that modules of web packages are only imported if public; `make lint` runs it.
 
     python -m tools.doors
 
-The `__all__` of a package names its public modules (or what the package itself exports). Everything else is private
-to it. A package has at most `MOST` public modules, so that a reader can tell from its `__init__` what it offers.
-Template tags, migrations and `apps` are found by Django, by name.
+The `__all__` of a package names its public modules (or names that the package itself exports).
+Everything else is private to it. A package has at most `MOST` public modules, so that its
+`__init__` is an overview. Django finds template tags, migrations and `apps` by name.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WEB: Final = "ludoteca.web"
 MOST: Final = 8
 DJANGO_S: Final = frozenset({"apps", "migrations", "templatetags"})
 OPEN: Final = frozenset({"config", "lib", "metrics", "middleware", "presenters"})
-"""Packages of small parts that are used one by one."""
+"""Packages of small, independent modules, all of which are public."""
 
 
 def public(init: Path) -> set[str]:
@@ -34,14 +34,14 @@ def public(init: Path) -> set[str]:
 
 
 def imports(module: Path) -> Iterator[tuple[int, str]]:
-    """Line and dotted name of whatever a module imports from a package."""
+    """Yield line and dotted name of everything that a module imports from a package."""
     for node in ast.walk(ast.parse(module.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield from ((node.lineno, f"{node.module}.{each.name}") for each in node.names)
 
 
 def problems(sources: Path = SOURCES) -> Iterator[str]:
-    """What is wrong, one line each."""
+    """Yield each problem as a line."""
     root = sources / WEB.replace(".", "/")
     doors = {init.parent.name: public(init) for init in root.glob("*/__init__.py")}
     for name, names in doors.items():
@@ -60,7 +60,7 @@ def problems(sources: Path = SOURCES) -> Iterator[str]:
 
 
 def main() -> int:
-    """Print what is wrong; return 1 if anything is."""
+    """Print the problems; return 1 if there are any."""
     found = list(problems())
     print("\n".join(found) or "Packages are entered by their doors.")
     return int(bool(found))

@@ -1,8 +1,8 @@
-"""How a search with a network fares against one with playouts: ``make duel GAME=puerto-rico``.
+"""Strength of a search with a network against one with playouts: ``make duel GAME=puerto-rico``.
 
-Both bots sit at every table of a game at its usual number of seats, in all rotations. The journal of the contest is
-kept, so that one that broke off goes on where it was, and can be gone on with for more matches. The row that it
-prints is Markdown.
+Both bots play every deal of a game at its usual number of seats, in all rotations. The journal of
+the contest is kept, so that an interrupted one resumes, and more matches can be added later. The
+result is a row of Markdown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KNOWN: Final = ", ".join(Guide._fields)
 
 
 def pupil(weights: Weights, budget: Budget, guide: Guide) -> Searcher:
-    """A search with a network; its name says how it trusts it."""
+    """A search with a network; its name lists the values of `guide` that are not the default."""
     usual = Guide()._asdict()
     told = [f"{name}={value}" for name, value in guide._asdict().items() if value != usual[name]]
     name = " ".join(["network", *told])
@@ -46,7 +46,7 @@ def duel(
     folder: Path,
     workers: int | None = None,
 ) -> Tournament:
-    """Play a contest, or what is missing of it."""
+    """Play a contest as far as it is not in the journal."""
     folder.mkdir(parents=True, exist_ok=True)
     sizes = "-".join(f"{bot.budget.iterations}x{bot.budget.trees}" for bot in pair)
     way = pair[0].name.replace("network", "").replace(" ", "-")
@@ -58,7 +58,7 @@ def duel(
 
 
 def row(game: Game, pair: list[Searcher], played: Tournament) -> str:
-    """A line for a table: who played, how long each thought for a decision, and what share it won."""
+    """Table row: game, bot, iterations and trees of both, outcome, and number of matches."""
     found = {standing.bot: standing for standing in played.standings()}
     own, other = (found[bot.name] for bot in pair)
     counts = " and ".join(f"{bot.budget.iterations:,} × {bot.budget.trees}" for bot in pair)
@@ -66,7 +66,7 @@ def row(game: Game, pair: list[Searcher], played: Tournament) -> str:
 
 
 def outcome(own: Standing, other: Standing) -> str:
-    """Cells of a table: the time of each for a decision, victories for each seat, and points."""
+    """Table cells: milliseconds per decision, win share per seat, and mean points of both bots."""
     low, high = own.win_interval
     times = " and ".join(f"{_milliseconds(standing):.1f}" for standing in (own, other))
     share = f"{own.win_share:.1%} ({low:.1%} to {high:.1%}), {other.win_share:.1%}"
@@ -78,7 +78,7 @@ def _milliseconds(standing: Standing) -> float:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Play what is asked for, and print the row."""
+    """Play the requested contest and print its row; return the exit status."""
     parser = _arguments()
     given = parser.parse_args(words)
     if given.weights is None:
@@ -101,7 +101,7 @@ def _play(given: argparse.Namespace) -> None:
 
 
 def _taught(game: Game, file: Path) -> Weights:
-    """The network of a file; `BadArgument` where it has not been taught so many seats as the contest has."""
+    """Load a network; raises BadArgument if it was not trained for the number of seats."""
     weights = load(file, game)
     taught = weights.purpose.seats
     if game.usual_seats not in taught:
@@ -116,7 +116,7 @@ def _taught(game: Game, file: Path) -> Weights:
 
 
 def _wish(text: str) -> tuple[str, float | int]:
-    """A value of the guide as it is written; what is none is refused in words."""
+    """Parse a value of the guide; raises ArgumentTypeError with the reason if it is invalid."""
     name, _, value = text.partition("=")
     if name not in Guide._fields:
         raise argparse.ArgumentTypeError(f"{name!r} is none of: {KNOWN}")

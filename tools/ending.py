@@ -1,4 +1,4 @@
-"""How a tool ends: in words where something is wrong, and so that it can be gone on with where it is broken off."""
+"""Exit status of tools that can be resumed: errors and interrupts become messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludoteca.kernel.errors import LudotecaError
 
 
 def ended(work: Callable[[], None]) -> int:
-    """Do the work of a tool that keeps what it has done; gives the exit status."""
+    """Run a tool that saves its progress; return its exit status."""
     try:
         work()
     except LudotecaError as error:

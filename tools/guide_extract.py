@@ -1,4 +1,4 @@
-"""Messages of guided first games (``guide.toml``), for Babel."""
+"""Babel extractor for the tutorials of games (``guide.toml``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Found = tuple[int, None, str, list[str]]
 def extract_guide(
     file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
 ) -> Iterator[Found]:
-    """The texts of all steps, with the line on which each step's text begins."""
+    """Yield the text of each step, with the line on which it begins."""
     text = file.read().decode()
     line = 0
     for step in tomllib.loads(text).get("step", []):
@@ -26,5 +26,5 @@ def extract_guide(
 
 
 def _start(text: str, line: int) -> int:
-    """Where a line, from 1, begins; 0 for none."""
+    """Offset at which a line, counted from 1, begins; 0 for line 0."""
     return sum(len(each) + 1 for each in text.split("\n")[: max(0, line - 1)])

@@ -1,6 +1,6 @@
-"""Draws the icons of the installed site from our own drawing: ``python -m tools.icons`` (needs Chromium).
+"""Draw the icons of the installed site: ``python -m tools.icons`` (needs Chromium).
 
-Devices want them as pictures of points; the drawing is static/ludoteca/icon.svg.
+Devices require raster images; the source is static/ludoteca/icon.svg.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ ICONS: Final = STATIC / "icons"
 PAPER: Final = "#f5ead2"
 """``--paper`` of the palette."""
 SIDE: Final = 32
-"""Of the drawing."""
+"""Side of the drawing in its own units."""
 
 
 class Picture(NamedTuple):
-    """An icon: how large, how much of it the drawing takes, on what, and whether in white alone."""
+    """An icon: size in pixels, share taken by the drawing, background, and True for white only."""
 
     name: str
     size: int
@@ -37,17 +37,17 @@ class Picture(NamedTuple):
 PICTURES: Final = (
     Picture("icon-192", 192, 1.0),
     Picture("icon-512", 512, 1.0),
-    # Of these a circle of four fifths is sure to be seen.
+    # Devices show at least a circle of four fifths of these.
     Picture("maskable-192", 192, 0.76, PAPER),
     Picture("maskable-512", 512, 0.76, PAPER),
     Picture("touch-180", 180, 0.8, PAPER),
-    # In the status bar of a phone only what is not clear is seen, in one colour.
+    # A phone's status bar shows the opaque part only, in one colour.
     Picture("badge-96", 96, 1.0, white=True),
 )
 
 
 def main(arguments: list[str]) -> int:
-    """Draw them all; gives the exit status."""
+    """Draw all icons; return the exit status."""
     ICONS.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         path = arguments[0] if arguments else shutil.which("chromium-headless-shell")
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
 
 
 def draw(page: Page, picture: Picture) -> bytes:
-    """A picture, as PNG."""
+    """Draw an icon as PNG."""
     page.set_viewport_size({"width": picture.size, "height": picture.size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{_svg(picture)}")
     return page.screenshot(omit_background=True)
@@ -80,7 +80,7 @@ def _svg(picture: Picture) -> str:
 
 
 def _parts(text: str, white: bool) -> Iterator[str]:
-    """The lines of the drawing; in white, its edges are left clear."""
+    """Yield the elements of the drawing; in white, its edges are cut out."""
     paths = re.findall(r"<path[^>]*/>", text)
     if not white:
         yield from paths

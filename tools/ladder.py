@@ -1,12 +1,12 @@
-"""How strong the levels are: ``make ladder`` plays them against each other and writes down their ratings.
+"""Ratings of the levels: ``make ladder`` plays them against each other and writes the file.
 
-Each level meets the next one below in a contest of its own, in every game at its usual number of seats; the
-journals of the contests are kept in a folder, so that a ladder that broke off goes on where it was.
+Each level plays a contest against the next one below, in every game at its usual number of seats.
+The journals of the contests are kept in a folder, so that an interrupted run resumes.
 
-The scale is Elo's, read for matches of several: 400 points more are odds of ten to one that a seat wins and
-not the other (Luce's choice among the seats of a match). So a contest of two bots tells their gap from the
-shares of victories for each of their seats. From the greedy bot, which has 1000 everywhere, gaps add up, and
-so do their errors.
+The scale is Elo's, extended to several players: 400 more points are odds of ten to one that one
+seat wins rather than another (Luce's choice among the seats of a match). So the win shares per seat
+in a contest of two bots give their difference. From the greedy bot, which has 1000 in every game,
+differences add up, and so do their errors.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ANCHOR: Final = "greedy"
 POINTS: Final = 1000
 SEED: Final = 6
 LEARNT_MATCHES: Final = 48
-"""Between a level that has learnt and the one in whose place it plays."""
+"""Number of matches between a trained level and the level that plays if it was not trained."""
 
 HEADER: Final = """\
 # Ratings of the levels, measured in the arena by `make ladder`.  For each game: the number of
@@ -36,7 +36,7 @@ HEADER: Final = """\
 
 
 class Rung(NamedTuple):
-    """A contest of two bots."""
+    """A contest between two bots."""
 
     upper: str
     lower: str
@@ -44,23 +44,23 @@ class Rung(NamedTuple):
 
 
 def rungs(game: Game) -> tuple[Rung, ...]:
-    """From the anchor up, then down, and up to those that have learnt the game.
+    """The contests from the anchor up, then down, then up to the levels trained for the game.
 
-    All numbers of matches make whole deals with three seats and with four.
+    All numbers of matches are whole deals with three and with four seats.
     """
     own = names_of(game)
-    crowded = game.usual_seats > 3  # victories are shared by more, and tell less
+    crowded = game.usual_seats > 3  # victories are shared by more seats, and say less
     return (
         Rung("medium", ANCHOR, 48),
         Rung("hard", "medium", 96 if crowded else 48),
-        Rung("expert", "hard", 36),  # slow, and won so clearly that a dozen deals tell
+        Rung("expert", "hard", 36),  # slow, and won so clearly that a dozen deals suffice
         Rung("easy", ANCHOR, 480),
         *(Rung(level.name, level.instead, LEARNT_MATCHES) for level in LEARNT if level.name in own),
     )
 
 
 class Gap(NamedTuple):
-    """How far a bot stands above another, in points of Elo."""
+    """Difference between two bots, in Elo points."""
 
     points: float
     margin: float
@@ -68,14 +68,14 @@ class Gap(NamedTuple):
 
 
 def gap(played: Tournament, rung: Rung) -> Gap:
-    """The gap that a contest shows, and the farther end of its interval."""
+    """Difference measured by a contest; the margin is the larger side of its interval."""
     found = {standing.bot: standing for standing in played.standings()}
     upper, matches = found[rung.upper], len(played.duels)
     seats = upper.games / matches
 
     def points(share: float) -> float:
-        """The gap if each seat of the upper bot wins that share of matches."""
-        won = min(max(share * seats, 0.5 / matches), 1 - 0.5 / matches)  # never a whole contest
+        """Difference if each seat of the upper bot wins this share of the matches."""
+        won = min(max(share * seats, 0.5 / matches), 1 - 0.5 / matches)  # avoids 0 and 1
         return 400 * log10(won / (1 - won) * (played.seats - seats) / seats)
 
     middle = points(upper.win_share)
@@ -83,7 +83,7 @@ def gap(played: Tournament, rung: Rung) -> Gap:
 
 
 def climb(gaps: Sequence[tuple[Rung, Gap]]) -> dict[str, tuple[int, int]]:
-    """Rating and margin of all bots; each rung must begin or end at a bot that an earlier one has reached."""
+    """Rating and margin of each bot; a contest needs one bot rated by an earlier one."""
     stands = {ANCHOR: Gap(POINTS, 0.0)}
     for rung, found in gaps:
         known, new, sign = (
@@ -95,7 +95,7 @@ def climb(gaps: Sequence[tuple[Rung, Gap]]) -> dict[str, tuple[int, int]]:
 
 
 def measure(game: Game, folder: Path, contests: Sequence[Rung]) -> dict[str, tuple[int, int]]:
-    """Play the contests of a game, or what is missing of them, and tell how each went."""
+    """Play the contests of a game as far as they are not in the journals; print the results."""
     gaps = []
     for rung in contests:
         journal = folder / f"{game.name}-{rung.upper}-{rung.lower}.jsonl"
@@ -114,7 +114,7 @@ def measure(game: Game, folder: Path, contests: Sequence[Rung]) -> dict[str, tup
 
 
 def tell(done: int, of: int) -> None:
-    """Progress, on one line."""
+    """Print the progress on one line."""
     print(f"\r{done}/{of} ", end="", flush=True)
 
 
@@ -124,7 +124,7 @@ def _told(standing: ludoteca.arena.Standing) -> str:
 
 
 def text(found: dict[str, tuple[int, dict[str, tuple[int, int]]]]) -> str:
-    """The file of ratings: by game, the seats and the bots' ratings."""
+    """Content of the file of ratings: by game, the number of seats and the ratings of the bots."""
     parts = [HEADER]
     for game, (seats, bots) in found.items():
         best_first = sorted(bots.items(), key=lambda each: -each[1][0])
@@ -134,7 +134,7 @@ def text(found: dict[str, tuple[int, dict[str, tuple[int, int]]]]) -> str:
 
 
 def main(folder: Path) -> None:
-    """Play all there is to play, and write the ratings."""
+    """Play all contests and write the ratings."""
     folder.mkdir(parents=True, exist_ok=True)
     found = {
         game.name: (game.usual_seats, measure(game, folder, rungs(game)))

@@ -1,7 +1,7 @@
 """Collect the messages of the sources into the catalogs: ``make messages``.
 
-New messages enter ``django.po`` of each language without a translation, those no
-longer in the sources leave it, and what is translated stays as it is.
+New messages are added to ``django.po`` of each language without a translation, and those no longer
+in the sources are removed; existing translations are kept.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ METHODS: Final[list[tuple[str, Any]]] = [
     ("**.py", "python"),
 ]
 
-# Lines of a header that change with each run, or that Babel makes up.
+# Header lines that change with each run, or that Babel adds.
 _VOLATILE: Final = re.compile(
     rb'^"(?:POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid-Bugs-To):.*\n?', re.M
 )
@@ -87,7 +87,7 @@ def read_catalog(path: Path) -> Catalog:
 
 
 def write_catalog(path: Path, catalog: Catalog) -> None:
-    """Write ``catalog`` to ``path``, so that a diff shows changed messages only."""
+    """Write ``catalog`` to ``path`` so that a diff shows only changed messages."""
     buffer = BytesIO()
     write_po(buffer, catalog, width=88, ignore_obsolete=True, include_lineno=False)
     head, _, rest = buffer.getvalue().partition(b"\n\n")
@@ -97,7 +97,7 @@ def write_catalog(path: Path, catalog: Catalog) -> None:
 
 
 def update(root: Path = LOCALE) -> None:
-    """Write the template, and bring each language's catalog up to it."""
+    """Write the template and update the catalog of each language."""
     template = extract_catalog()
     write_catalog(root / f"{DOMAIN}.pot", template)
     for path in sorted(root.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):

@@ -1,12 +1,13 @@
-"""How the style sheets and scripts of the site are written: checked by ``make lint``.
+"""Style checks for the site's style sheets and scripts, run by ``make lint``.
 
-    python -m tools.pages            says what is not as it should be, by file and line
-    python -m tools.pages --write    brings spaces and lines into order
+    python -m tools.pages            print faults by file and line
+    python -m tools.pages --write    format the files
 
-A declaration has a line of its own, and no line is longer than 120 characters.  Colours stand in the files
-``palette.css`` and ``dark.css`` alone; letters, distances, corners, fine measures and times in ``sizes.css``.  Where one must
-stand elsewhere all the same, a comment before it says why.  What ``:has`` is about has a name: browsers work out anew
-all that a selector could mean, which is the whole table for ``*``, at each move.
+Every declaration has its own line, and no line is longer than 120 characters. Colours are in
+``palette.css`` and ``dark.css`` only; font sizes, distances, corners, fine measures and times in
+``sizes.css``. An exception needs a comment before it that gives the reason. The subject of ``:has``
+must be named: browsers re-evaluate everything that a selector could match, which for ``*`` is the
+whole table, at each move.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ STATIC: Final = WEB / "static"
 WIDTH: Final = 120
 
 BLIND: Final = re.compile(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'|url\([^)]*\)", re.DOTALL)
-"""What says nothing of colours and sizes: comments, texts, addresses."""
+"""Text without colours and sizes: comments, strings, URLs."""
 NUMBER: Final = r"(?<![\w.#-])-?(?:\d+\.?\d*|\.\d+)"
 PALETTE, DARK = "palette.css", "dark.css"
 COLOUR: Final = re.compile(
@@ -37,18 +38,18 @@ COLOUR: Final = re.compile(
 FINE: Final = re.compile(NUMBER + r"(?:px|m?s)\b")
 REM: Final = re.compile(NUMBER + r"rem\b")
 SPACED: Final = re.compile(r"font(-size)?|(row-|column-)?gap|(scroll-)?(margin|padding)(-\w+)*")
-"""Declarations that name a size of letters or a distance."""
+"""Declarations of font sizes and distances."""
 
 INNER: Final = r"\((?:[^()]|\([^()]*\))*\)"
-"""What stands in brackets, and in brackets within these."""
+"""Parentheses with their content, nested at most once."""
 NAMELESS: Final = re.compile(
     rf"(?:^|[\s>+~,])\*?:has\(|:has{INNER}[^,]*[\s>+~](?:\*|(?=:(?!is\()))", re.MULTILINE
 )
-"""A selector by which ``:has`` is about any element, or about anything below or beside it."""
+"""Selector in which ``:has`` applies to any element, or to any element below or beside it."""
 
 
 class Declaration(NamedTuple):
-    """A property with its value, and where the value begins in the file."""
+    """A property, its value, and the offset of the value in the file."""
 
     name: str
     value: str
@@ -62,7 +63,7 @@ def sources() -> list[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    """Check, or write; gives the exit status."""
+    """Check the files, or format them first; return the exit status."""
     if "--write" in arguments:
         for path in sources():
             path.write_text(tidied(path), encoding="utf-8")
@@ -72,7 +73,7 @@ def main(arguments: list[str]) -> int:
 
 
 def faults(path: Path) -> Iterator[str]:
-    """What is not as it should be in a file, each with its place."""
+    """Yield the faults of a file, each with its place."""
     text = path.read_text(encoding="utf-8")
     place = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     for line, what in sorted([*_lines(path, text), *_values(path, text), *_selectors(path, text)]):
@@ -83,7 +84,7 @@ def faults(path: Path) -> Iterator[str]:
 
 
 def tidied(path: Path) -> str:
-    """The text of a file with its spaces and lines in order."""
+    """The formatted text of a file."""
     text = path.read_text(encoding="utf-8")
     beautifier: Any = cssbeautifier if path.suffix == ".css" else jsbeautifier
     options = beautifier.default_options()
@@ -135,7 +136,7 @@ def _values(path: Path, text: str) -> Iterator[tuple[int, str]]:
 
 
 def _out_of_place(declaration: Declaration) -> Iterator[tuple[re.Match[str], str]]:
-    """What is named in a declaration as it is, and the file that it belongs in."""
+    """Literal colours and sizes in a declaration, each with the file that it belongs in."""
     for found in COLOUR.finditer(declaration.value):
         yield found, PALETTE
     for found in FINE.finditer(declaration.value):
@@ -155,7 +156,7 @@ def _declarations(text: str) -> Iterator[Declaration]:
 
 
 def _seen(text: str) -> str:
-    """The text with blanks for what says nothing of colours, sizes and elements."""
+    """The text with comments, strings and URLs blanked out."""
     return BLIND.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 

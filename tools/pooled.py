@@ -1,7 +1,9 @@
-"""Contests of the same two bots with several seeds as one: ``make pooled ARGS="docs/journals/duel/*.jsonl"``.
+"""Contests of the same two bots under several seeds, pooled: ``make pooled ARGS=JOURNALS``.
 
-Each journal says who sat where; the bot that it names first is the one whose share is told. Only whole deals are
-counted. The row that it prints is Markdown.
+    make pooled ARGS="docs/journals/duel/*.jsonl"
+
+A journal records the seats of the bots; the share is that of the bot it names first. Only whole
+deals count. The result is a row of Markdown.
 """
 
 from __future__ import annotations
@@ -18,11 +20,14 @@ from ludoteca.arena.results import Results
 from tools.duel import outcome
 
 BOTS: Final = ("own", "other")
-"""What the two are called here: contests may name them by how they were made."""
+"""Common names of the two bots, as contests may name them by their settings."""
 
 
 def read(path: Path, first: int = 0) -> tuple[str, list[Duel]]:
-    """The game of a journal and its whole deals, numbered from `first`; ValueError where it is of more bots than two."""
+    """The game of a journal and its whole deals, numbered from `first`.
+
+    Raises ValueError if it has other than two bots.
+    """
     head, *played = [json.loads(line) for line in path.read_text().splitlines()]
     names = list(dict.fromkeys(head["bots"]))
     if len(names) != len(BOTS):
@@ -36,14 +41,18 @@ def read(path: Path, first: int = 0) -> tuple[str, list[Duel]]:
 
 
 def _duel(match: dict[str, Any], line_up: list[str], deal: int) -> Duel:
-    """A match as it was played; the number of its deal takes the place of the seed, which contests may share."""
+    """A match; its seed is replaced by the number of its deal, as contests may share seeds."""
     turn = match["match"] % len(line_up)
     told = {what: tuple(match[what]) for what in ("points", "ranks", "decisions", "seconds")}
     return Duel(seed=deal, bots=(*line_up[turn:], *line_up[:turn]), **told)
 
 
 def together(paths: Sequence[Path]) -> Results:
-    """All journals as one contest; ValueError where they are of different games, or are none."""
+    """All journals as one contest.
+
+    Raises ValueError for unreadable journals, different games, a match counted twice, or no whole
+    deal.
+    """
     game = ""
     duels: list[Duel] = []
     for path in paths:
@@ -63,18 +72,18 @@ def together(paths: Sequence[Path]) -> Results:
 
 
 def _shared(known: Sequence[Duel], more: Sequence[Duel]) -> bool:
-    """Whether a match is in both: as long, to a microsecond, for each seat."""
+    """Return True if a match is in both: with the same seconds of each seat, to the microsecond."""
     return bool({duel.seconds for duel in known} & {duel.seconds for duel in more})
 
 
 def row(played: Results) -> str:
-    """A line for a table: what `make duel` says of a contest, and how many matches."""
+    """Table row: the outcome as in `make duel`, and the number of matches."""
     found = {standing.bot: standing for standing in played.standings()}
     return f"| {outcome(*(found[bot] for bot in BOTS))} | {len(played.duels)} |"
 
 
 def _deals(played: dict[int, dict[str, Any]], seats: int) -> Iterator[list[dict[str, Any]]]:
-    """The matches of each deal that is whole: as many as there are seats."""
+    """Yield the matches of each whole deal: as many as there are seats."""
     for first in range(0, max(played, default=-1) + 1, seats):
         numbers = range(first, first + seats)
         if played.keys() >= {*numbers}:
@@ -82,7 +91,7 @@ def _deals(played: dict[int, dict[str, Any]], seats: int) -> Iterator[list[dict[
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the row of all journals together."""
+    """Print the row of all journals together; return the exit status."""
     parser = argparse.ArgumentParser(description="contests of the same two bots as one")
     parser.add_argument("journals", nargs="+", type=Path)
     try:

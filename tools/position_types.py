@@ -1,10 +1,10 @@
 """Types of positions: a class with the fields of each game's record, for editors and mypy.
 
     python -m tools.position_types           compare with the sources; `make lint` runs it
-    python -m tools.position_types --write   write them anew
+    python -m tools.position_types --write   rewrite them
 
-NumPy knows the fields of a record, mypy does not: with these classes a field that is misspelt is an error before
-anything runs. They exist for type checking only; no code makes one.
+NumPy knows the fields of a record, mypy does not: with these classes a misspelt field is a type
+error. They exist for type checking only and are never instantiated.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ class Position(Header):
 
 
 def source(title: str, dtype: np.dtype[Any]) -> str:
-    """The module with the class of a record type."""
+    """Source of the module with the class of a record type."""
     return TEXT.format(title=title, fields="\n".join(f"    {line}" for line in _fields(dtype)))
 
 
 def _fields(dtype: np.dtype[Any]) -> Iterator[str]:
-    """A line for each field of a game's own, in the order of names."""
+    """Yield a line for each of the game's own fields, in alphabetical order."""
     common = {name for name, *_ in HEADER} | {FILLING}
     for name in sorted(set(dtype.names or ()) - common):
         base, shape = dtype[name].base, dtype[name].shape
@@ -56,7 +56,7 @@ def _fields(dtype: np.dtype[Any]) -> Iterator[str]:
 
 
 def _files() -> Iterator[tuple[Path, str]]:
-    """The file of each game, and what it has to hold."""
+    """Yield the file of each game with its expected content."""
     for game in games():
         package = game.name.replace("-", "_")
         dtype = import_module(f"ludoteca.games.{package}.position").DTYPE
@@ -64,7 +64,7 @@ def _files() -> Iterator[tuple[Path, str]]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compare, or write; return 1 if a file differs."""
+    """Compare or write the files; return 1 if one differs and is not rewritten."""
     parser = argparse.ArgumentParser(description="Types of positions from the records of games.")
     parser.add_argument("--write", action="store_true", help="write them anew")
     given = parser.parse_args(arguments)

@@ -1,7 +1,7 @@
-"""Habits of style that may only become fewer: `make lint` fails where there is more of one than was recorded.
+"""Ratchet for habits of style: `make lint` fails if one occurs more often than recorded.
 
-    python -m tools.ratchet              compare with what is recorded
-    python -m tools.ratchet --record     record today's counts, if none has grown
+    python -m tools.ratchet              compare with the recorded counts
+    python -m tools.ratchet --record     record the current counts, if none has grown
     python -m tools.ratchet --list NAME  print each occurrence of a habit
 
 `docs/develop/glossary.md` has the words to use instead.
@@ -45,12 +45,12 @@ _MODULES = """tidings talk people records meeting operators screens guides pictu
     packing play purging rates reasons rulebooks saving seating sending setup shared since tallies telling turns watch
     wire"""
 OLD_MODULES: Final = frozenset(_MODULES.split())
-"""Names of modules and packages that mean nothing, or something else, to who comes from other projects."""
+"""Names of modules and packages that say nothing, or something else, to newcomers."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A module: its path relative to the sources, and what is in it."""
+    """A module: its path relative to the sources, and its syntax tree."""
 
     path: Path
     tree: ast.Module
@@ -76,7 +76,7 @@ class Source:
 
 
 Habit = Callable[[Source], Iterator[tuple[int, str]]]
-"""Finds occurrences in a module: the line of each, and what stands there."""
+"""Finds occurrences in a module: line and text of each."""
 
 
 def _first_words(source: Source) -> Iterator[tuple[int, str]]:
@@ -116,13 +116,13 @@ HABITS: Final[Mapping[str, Habit]] = {
 
 
 def sources(root: Path = SOURCES) -> list[Source]:
-    """All modules below a folder but migrations, which are history."""
+    """All modules below a folder except migrations, which are history."""
     paths = (path for path in sorted(root.rglob("*.py")) if "migrations" not in path.parts)
     return [Source.read(path, root) for path in paths]
 
 
 def counts(modules: list[Source]) -> dict[str, int]:
-    """How often each habit occurs."""
+    """Number of occurrences of each habit."""
     return {
         name: sum(1 for module in modules for _ in habit(module)) for name, habit in HABITS.items()
     }

@@ -1,7 +1,7 @@
-"""Where the seconds of a test run went: by kind, folder and file, and the slowest tests.
+"""Duration of a test run by kind, folder and file, and the slowest tests.
 
-make test ARGS="--junitxml junit.xml"
-python -m tools.test_times junit.xml [MORE.xml ...]
+Write the durations by ``make test ARGS="--junitxml junit.xml"``, then run ``python -m
+tools.test_times junit.xml [MORE.xml ...]``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KINDS = (
     ("tests/games", "rules"),
     ("tests/long", "long"),
 )
-"""Kinds of tests by the beginnings of their paths; all others test the engine."""
+"""Kinds of tests by the prefix of their path; all others test the engine."""
 
 
 class Timed(NamedTuple):
@@ -43,14 +43,14 @@ def read(file: Path) -> Iterator[Timed]:
 
 
 def path_of(parts: list[str]) -> str:
-    """Return the file of a test by the parts of its dotted name, in which a class may follow the module."""
+    """Return the file of a test from the parts of its dotted name, which may include a class."""
     modules = [at for at, part in enumerate(parts) if part.startswith("test_")]
     end = modules[0] + 1 if modules else len(parts)
     return "/".join(parts[:end]) + ".py"
 
 
 def kind_of(path: str) -> str:
-    """Return what kind of test lies at a path."""
+    """Return the kind of the test at a path."""
     return next((kind for start, kind in KINDS if path.startswith(f"{start}/")), "engine")
 
 

@@ -1,4 +1,7 @@
-"""Teaching a network a game: ``make train GAME=puerto-rico``. Everything is kept in a folder, and goes on there."""
+"""Train a network for a game: ``make train GAME=puerto-rico``.
+
+Everything is saved in a folder, from which an interrupted run resumes.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,11 @@ from tools.bounds import PLAN, whole
 from tools.ending import ended
 
 USUAL: Final = Plan("", 0)
-"""A plan of nothing in particular."""
+"""A plan with default values."""
 
 
 def main(words: list[str] | None = None) -> int:
-    """Learn as is wanted; what has been broken off goes on."""
+    """Train as requested, resuming an interrupted run; return the exit status."""
     return ended(partial(_learn, _arguments().parse_args(words)))
 
 
@@ -44,7 +47,7 @@ def _say(template: str, **params: object) -> None:
 
 
 def _changed(thing: Any, names: Sequence[str], text: str) -> Any:
-    """The same but for one value, of what it has or of a part of it."""
+    """A copy with one value changed, its own or one of a part."""
     first, *rest = names
     known = getattr(thing, first)
     value = _changed(known, rest, text) if rest else _read(type(known), text)
@@ -54,7 +57,7 @@ def _changed(thing: Any, names: Sequence[str], text: str) -> Any:
 
 
 def _read(kind: type, text: str) -> Any:
-    """A value of a kind as it is written; ValueError for what is none."""
+    """Parse a value of a type; raises ValueError if it is invalid."""
     if kind is not bool:
         return kind(text)
     if text not in ("yes", "no"):
@@ -63,7 +66,7 @@ def _read(kind: type, text: str) -> Any:
 
 
 def _names(thing: Any = USUAL, before: str = "") -> Iterator[str]:
-    """What can be settled: the values of a plan and of its parts."""
+    """Yield the dotted names of all values of a plan that can be set."""
     own = thing._fields if isinstance(thing, Guide) else [each.name for each in fields(thing)]
     for name in own:
         value = getattr(thing, name)
@@ -74,7 +77,7 @@ def _names(thing: Any = USUAL, before: str = "") -> Iterator[str]:
 
 
 def _wish(text: str) -> tuple[list[str], str]:
-    """A name and its value; what is none is refused in words."""
+    """Parse a name and its value; raises ArgumentTypeError with the reason if either is invalid."""
     name, _, value = text.partition("=")
     known = list(_names())
     if name not in known:
@@ -87,7 +90,7 @@ def _wish(text: str) -> tuple[list[str], str]:
 
 
 def _check(name: str, plan: Plan) -> None:
-    """ValueError where the value of that name lies outside its bounds."""
+    """Raise ValueError if the value of that name is outside its bounds."""
     if name in PLAN:
         value: Any = plan
         for part in name.split("."):

@@ -72,11 +72,11 @@ def test_a_torn_line_is_cut_off_and_written_anew(file, duels):
 def test_a_journal_of_another_contest_or_of_other_rules_is_refused(file):
     before = file.read_text()
     for change, words in (
-        ({"game": "santa-maria"}, "the game puerto-rico, not of santa-maria"),
+        ({"game": "santa-maria"}, "matches of puerto-rico, not of santa-maria"),
         ({"bots": ["greedy", "random"]}, "the bots random, random, not of greedy, random"),
         ({"seats": 3}, "the bots random, random, not of random, random, random"),
         ({"options": {"balanced": True}}, "balanced=False"),
-        ({"seed": 4}, "the seed 3, not of 4"),
+        ({"seed": 4}, "the seed 3, not 4"),
     ):
         assert words in refusal(ForeignResults, found, file, **({"seats": 2} | change))
         assert file.read_text() == before, words

@@ -94,7 +94,7 @@ def test_an_illegal_action_names_the_match_and_what_is_allowed_and_changes_nothi
     build = GAME.actions.id("build", 0)
     for wrong, said in ((build, "build"), (-1, "-1"), (GAME.actions.n, "497")):
         actions[1] = wrong
-        with pytest.raises(IllegalAction, match=r"match 1: .* now; allowed: choose") as e:
+        with pytest.raises(IllegalAction, match=r"match 1: .* now; legal actions: choose") as e:
             batch.step(actions)
         assert said in str(e.value)
         assert batch.records.tobytes() == before
@@ -124,7 +124,7 @@ def test_some_matches_can_stay_as_they_are():
     for where in (np.array([True]), np.array([0, 1, 1])):
         text = refusal(ValueError, batch.step, actions, where=where)
         assert "where must be 3 booleans" in text
-    with pytest.raises(IllegalAction, match="match 1: -2 is not allowed"):
+    with pytest.raises(IllegalAction, match="match 1: action -2 is not legal"):
         batch.step(actions, where=np.array([False, True, False]))
 
 
@@ -159,7 +159,7 @@ def test_odd_actions_and_seats_are_refused_and_change_nothing():
     batch = Batch(GAME, 3, 3)
     before = batch.records.tobytes()
     for actions in ([0, 1], [[0], [1], [2]], [0.0, 1.0, 2.0], ["a", "b", "c"], 0, [0.5, 1, 2]):
-        assert "actions must be 3 whole numbers" in refusal(ValueError, batch.step, actions)
+        assert "actions must be 3 integers" in refusal(ValueError, batch.step, actions)
     assert "not float64 of shape (3,)" in refusal(ValueError, batch.step, [0.5, 1, 2])
     text = refusal(ValueError, batch.observe, seats=[0.5, 1, 2])
     assert "integers, not float64" in text

@@ -151,7 +151,7 @@ def test_a_bot_whose_answer_is_no_action_is_named():
     match = Match(GAME, 3, seed=1)
     for answer in ANSWERS:
         bot = Rubbish(answer)
-        with pytest.raises(bots.IllegalChoice, match=r"bot rubbish chose .* which is no action"):
+        with pytest.raises(bots.IllegalChoice, match=r"bot rubbish chose .* which is not an action"):
             bots.move(bot, GAME, match.position, rng())
         for call, given in (
             (bots.check_choice, (bot, GAME, match.mask(), answer)),

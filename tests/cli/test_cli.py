@@ -30,10 +30,18 @@ def test_every_command_has_help(ludoteca):
     status, out, _ = ludoteca("--version")
     assert status == 0
     assert version("ludoteca") in out
-    for arguments in ([], ["nonsense"], ["play", "--seats", "x"]):
+    for arguments in (["nonsense"], ["play", "--seats", "x"]):
         status, _, err = ludoteca(*arguments)
         assert status == 2, arguments
         assert "usage: ludoteca" in err, arguments
+
+
+def test_without_a_command_the_help_is_printed(ludoteca):
+    for language, word in (("en", "usage: ludoteca"), ("ja", "使い方: ludoteca")):
+        status, out, err = ludoteca("--lang", language)
+        assert (status, err) == (0, "")
+        assert out == ludoteca("--lang", language, "--help")[1]
+        assert out.startswith(word)
 
 
 NAMES = "castles-of-burgundy, lisboa, puerto-rico, santa-maria"

@@ -1,17 +1,21 @@
-"""Follow docs/develop/adding-a-game.md: write every file that the page shows into a copy of the package."""
+"""Follow docs/develop/adding-a-game: write every file that the pages show into a copy of the package."""
 
 import re
 import shutil
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-GUIDE = ROOT / "docs" / "develop" / "adding-a-game.md"
+GUIDE = ROOT / "docs" / "develop" / "adding-a-game"
 SHOWN = re.compile(r"^`(src/[^`]+)`\n\n```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def shown():
     """Return the files of the guide: path, language of the block, and its text."""
-    return [match.groups() for match in SHOWN.finditer(GUIDE.read_text(encoding="utf-8"))]
+    return [
+        match.groups()
+        for page in sorted(GUIDE.glob("*.md"))
+        for match in SHOWN.finditer(page.read_text(encoding="utf-8"))
+    ]
 
 
 def follow(folder: Path) -> Path:

@@ -41,7 +41,7 @@ def python(page):
 
 
 def commands(page):
-    """Yield each line of a shell, without its remark."""
+    """Yield each line of a shell, without its remark and what it is piped to."""
     for code, _ in snippets(page, LANGUAGES):
         for line in code.replace("\\\n", " ").splitlines():
-            yield re.split(r"\s+#|\s{3,}", line.strip().removeprefix("$ "))[0].strip()
+            yield re.split(r"\s+#|\s{3,}|\s[|>]\s", line.strip().removeprefix("$ "))[0].strip()

@@ -1,4 +1,4 @@
-"""docs/develop/adding-a-game.md: what it shows is as clean and as complete as the games there are."""
+"""The files shown in docs/develop/adding-a-game are as clean and as complete as those of the real games."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The Python of docs/bots/python.md and docs/research/guide.md runs and prints what the pages say."""
+"""The Python of the guides to bots and to the competition runs and prints what the pages say."""
 
 import re
 
@@ -15,7 +15,7 @@ def page(name):
     return (ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
-CONTEST = page("research.md").partition("## The Puerto Rico AI Competition")[2].split("\n## ")[0]
+CONTEST = page("research/competition.md")
 
 
 def ran(text, pattern, capsys):
@@ -27,7 +27,7 @@ def ran(text, pattern, capsys):
 
 @pytest.mark.compiled
 def test_the_bot_of_the_guide_plays(capsys):
-    lines = ran(page("bots.md"), "from dataclasses", capsys)
+    lines = ran(page("bots/python.md"), "from dataclasses", capsys)
     assert sorted(line.split()[0] for line in lines) == ["builder", "random"]
     assert all(line.endswith("points") for line in lines)
 

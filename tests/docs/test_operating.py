@@ -1,4 +1,4 @@
-"""What ships for operators: units, proxies and settings fit each other, the program and docs/run/operating.md."""
+"""What ships for operators: units, proxies and settings fit each other, the program and the pages in docs/run."""
 
 import os
 import re
@@ -14,12 +14,16 @@ from tests.docs.test_serving import told
 from .guide import ROOT
 
 DEPLOY = ROOT / "deploy"
-PAGE = (ROOT / "docs" / "run" / "operating.md").read_text(encoding="utf-8")
+PAGES = sorted((ROOT / "docs" / "run").glob("*.md"))
+PAGE = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 BLOCKS = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-LINES = [line.split("#")[0].strip() for block in BLOCKS for line in block.splitlines()]
+LINES = [re.split(r"#|\s{3,}", line)[0].strip() for block in BLOCKS for line in block.splitlines()]
 PROGRAM = "/opt/ludoteca/current/.venv/bin/ludoteca"
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
-SHIPPED = {"Caddyfile", "ludoteca", "nginx.conf", "site.env", *(unit.name for unit in UNITS)}
+SHIPPED = {
+    *("Caddyfile", "Dockerfile", "compose.yaml", "ludoteca", "nginx.conf", "site.env"),
+    *(unit.name for unit in UNITS),
+}
 
 
 def settings_of(unit):
@@ -55,10 +59,13 @@ def test_units_and_the_page_use_commands_of_the_program():
         words = command[command.index(PROGRAM) + len(PROGRAM) :].strip("'").split()
         assert is_command(words if words[0] != "backup" else ["backup", "FILE"]), unit
         assert settings_of(unit)["EnvironmentFile"] == "/etc/ludoteca/site.env", unit
-    asked = {line for line in LINES if line.startswith("ludoteca ")}
+    piped = [part.strip() for line in LINES for part in line.split("|")]
+    asked = {line.split(">")[0] for line in piped if line.startswith("ludoteca ")}
     asked |= set(re.findall(r"`(ludoteca [a-z][^`]*)`", PAGE))
     assert len(asked) > 5
-    assert [line for line in asked if not is_command(line.split()[1:])] == []
+    for line in asked:
+        words = re.sub(r"[][]", "", line).replace("NUMBER", "1").split()[1:]
+        assert is_command(words) or is_command([*words, "--help"]), line
 
 
 def test_variables_are_those_of_the_site():
@@ -84,7 +91,7 @@ def test_proxies_lead_to_the_port_that_is_served():
     assert "LUDOTECA_ORIGINS=https://play.example.org\n" in (DEPLOY / "site.env").read_text()
     for name in ("Caddyfile", "nginx.conf"):
         text = (DEPLOY / name).read_text()
-        assert re.findall(r"127\.0\.0\.1:(\d+)", text) == [port[1]], name
+        assert set(re.findall(r"127\.0\.0\.1:(\d+)", text)) == {port[1]}, name
         assert "play.example.org" in text, name
 
 
@@ -113,6 +120,34 @@ def test_caddy_understands_its_file(tmp_path):
     done = output(program("caddy"), "adapt", *flags, env={"HOME": str(tmp_path)})
     assert done.returncode == 0, done.stderr
     assert "127.0.0.1:8000" in done.stdout
+
+
+def test_nginx_understands_its_file(tmp_path):
+    nginx, openssl = program("nginx"), program("openssl")
+    key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
+    made = (
+        f"req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=here -keyout {key} -out {certificate}"
+    )
+    assert output(openssl, *made.split()).returncode == 0
+    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    site = re.sub(r"/etc/letsencrypt/live/[^/]+", str(tmp_path), site)
+    site = re.sub(r"listen (\[::\]:)?(\d+)", rf"listen unix:{tmp_path}/\1\2", site)
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    places = "".join(f"{kind}_temp_path {tmp_path}/{kind}; " for kind in kinds)
+    http = f"http {{ access_log off; {places}{site} }}"
+    whole = f"pid {tmp_path}/pid; error_log stderr; events {{}} {http}"
+    (tmp_path / "nginx.conf").write_text(whole, encoding="utf-8")
+    done = output(nginx, "-t", "-c", tmp_path / "nginx.conf", "-p", tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+def test_zones_of_nginx_are_those_of_the_guide():
+    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    for name, rate, unit in re.findall(r"zone=(\w+):\w+ rate=(\d+)r/([sm])", site):
+        (burst,) = {*re.findall(rf"zone={name} burst=(\d+)", site)}
+        each = {"s": "second", "m": "minute"}[unit]
+        assert f"| `{name}` | {rate} a {each} | {burst} |" in PAGE, name
+    assert "limit_req_status 429;" in site
 
 
 def test_the_command_line_is_a_script_of_the_shell():

@@ -8,9 +8,10 @@ from ludoteca.web.limits.definitions import RATE_LIMITS
 
 from .guide import ROOT
 
-DOCUMENTS = ("serving", "fair-shares", "table-page")
-FOR_PICTURES = "research"
-"""The page that tells of what no site needs."""
+DOCS = ROOT / "docs"
+DOCUMENTS = (*sorted((DOCS / "run").glob("*.md")), DOCS / "develop" / "table-page.md")
+FOR_PICTURES = DOCS / "research" / "guide.md"
+"""The page about what no site needs."""
 WEB = ROOT / "src" / "ludoteca" / "web"
 LIMITS = {
     limit.variable(client).removeprefix("LUDOTECA_"): default
@@ -22,7 +23,7 @@ TABLE = re.compile(r"^\| `LUDOTECA_(\w+)` \| (\d+) \|", re.MULTILINE)
 
 
 def told():
-    return "".join((ROOT / "docs" / f"{n}.md").read_text() for n in DOCUMENTS)
+    return "".join(page.read_text(encoding="utf-8") for page in DOCUMENTS)
 
 
 def test_every_variable_is_told():
@@ -30,7 +31,7 @@ def test_every_variable_is_told():
     used = {name for file in files for name in re.findall(r"LUDOTECA_\w+", file.read_text())}
     used |= {f"LUDOTECA_{name}" for name in LIMITS}
     assert {"LUDOTECA_ORIGINS", "LUDOTECA_CONNECTIONS"} <= used
-    known = told() + (ROOT / "docs" / f"{FOR_PICTURES}.md").read_text()
+    known = told() + FOR_PICTURES.read_text(encoding="utf-8")
     assert used == set(re.findall(r"LUDOTECA_\w+", known))
 
 

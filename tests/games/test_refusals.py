@@ -55,7 +55,7 @@ def test_an_option_can_only_be_what_it_can_be(game):
 @every_game
 def test_there_are_no_other_options(game):
     names = ", ".join(own(game, "tables").DEFAULTS)
-    with pytest.raises(BadOption, match=f"no option 'fancy'; it has: {names}"):
+    with pytest.raises(BadOption, match=f"no option 'fancy'; its options: {names}"):
         Match(game, 3, 1, {"fancy": True})
 
 

@@ -4,6 +4,7 @@ import os
 import time
 from pathlib import Path
 
+import numba
 import numpy as np
 
 import ludoteca
@@ -44,3 +45,12 @@ def test_equal_record_types_share_a_key():
         cache.record_key(layout([(name, np.int16)])) for name in ("apples", "apples", "pears")
     )
     assert apples == again != pears
+
+
+def test_another_processor_has_other_folders(monkeypatch):
+    here = cache._digest([cache._KERNEL])
+    monkeypatch.setattr(numba.config, "CPU_NAME", "generic")
+    monkeypatch.setattr(numba.config, "CPU_FEATURES", "")
+    generic = cache._digest([cache._KERNEL])
+    monkeypatch.setattr(numba.config, "CPU_FEATURES", "+sse4.2")
+    assert len({here, generic, cache._digest([cache._KERNEL])}) == 3

@@ -1,4 +1,4 @@
-"""docs/develop/adding-a-game.md is followed word by word, and what comes of it is a game."""
+"""Following docs/develop/adding-a-game word by word gives a game that passes all checks."""
 
 import os
 import sys

@@ -147,6 +147,14 @@ def test_rules_of_another_user_are_used_as_they_are(farm):
     assert [farm.ask(), farm.ask()] == [(14, 1, 0)] * 2
 
 
+def test_times_of_sources_do_not_matter(farm):
+    """Unpacking a container image rounds them to seconds."""
+    farm.ask()
+    for source in (farm.folder / "src").rglob("*.py"):
+        os.utime(source, (1_700_000_000, 1_700_000_000))
+    assert farm.ask() == (14, 1, 0)
+
+
 def test_what_others_have_not_compiled_is_kept_in_a_private_folder(farm):
     farm.give_away()
     assert [farm.ask(), farm.ask()] == [(14, 0, 0), (14, 1, 0)]

@@ -55,8 +55,8 @@ def terminal(match: Match) -> None:
     console.print(whole_table(GAME, match.view(), voice, 0))
     assert "To 30 points" in console.export_text()
     card = what(GAME, match.view(), 0, voice, "die")
-    assert card[1].startswith("What it shows is added up")
-    assert "Rolled last" in card[2]
+    assert card[1].startswith("Each roll adds to your points")
+    assert "Last roll" in card[2]
 
 
 def pages() -> None:
@@ -68,17 +68,17 @@ def pages() -> None:
 
     call_command("migrate", verbosity=0)
     client = Client(headers={"host": "127.0.0.1"})
-    assert "Roll on or hold" in client.get("/").text
+    assert "Roll again or hold" in client.get("/").text
     assert "A 1 loses" in client.get("/games/pig/rules/").text
     assert "Example: greed" in client.get("/games/pig/rules/").text
     assert "手番" in client.get("/games/pig/rules/", headers={"accept-language": "ja"}).text
     assert client.get("/games/pig/rules/").text.count("figure-mark") == 1
     answer = client.post("/games/pig/play/", follow=True)
     assert answer.status_code == 200, answer.text
-    assert "points rolled in this turn" in answer.text
+    assert "points rolled this turn" in answer.text
     assert 'data-card="die"' in answer.text
     lesson = client.post("/games/pig/learn/", follow=True)
-    assert "Whoever first holds with 30 points wins" in lesson.text
+    assert "The first player to hold with 30 points wins" in lesson.text
 
 
 if __name__ == "__main__":

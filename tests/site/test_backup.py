@@ -3,6 +3,8 @@
 import gzip
 import hashlib
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -140,6 +142,23 @@ def test_bots_go_on_where_it_is_restored(own, tmp_path, site):
     ply = other.table(slug)["ply"]
     with other:
         other.wait_for(slug, lambda row: row["ply"] > ply)
+
+
+def test_a_backup_goes_through_a_pipe(own, tmp_path):
+    _, slug = begun(own)
+    kept = everything(own)
+    ludoteca = [sys.executable, "-m", "ludoteca"]
+    made = subprocess.run([*ludoteca, "backup", "-"], env=own.surroundings, capture_output=True)
+    assert made.returncode == 0, made.stderr
+    folder = tmp_path / "other"
+    folder.mkdir(mode=0o700)
+    other = Server(folder, **QUICK)
+    other.furnish()
+    subprocess.run(
+        [*ludoteca, "restore", "-"], env=other.surroundings, input=made.stdout, check=True
+    )
+    assert everything(other) == kept
+    assert other.table(slug)["ply"]
 
 
 def test_what_is_there_is_replaced_only_if_asked_for(own, tmp_path):

@@ -29,7 +29,7 @@ def test_an_open_page_hears_that_its_table_is_closed(own):
     assert "was closed" in mia.look(slug).text
     again = own.asked("tables", "close", slug)
     assert again.returncode == 2
-    assert "only finished or closed tables" in again.stderr
+    assert "over or closed" in again.stderr
 
 
 def test_a_seat_that_is_handed_over_is_played_at_once(own):

@@ -63,7 +63,7 @@ def test_a_tile_is_turned_first_and_then_placed(monkeypatch):
     typed: list[str] = []
 
     def type_in(prompt):
-        shown = [line for line in screen.getvalue().splitlines() if "Turned by 90°" in line]
+        shown = [line for line in screen.getvalue().splitlines() if "Turned 90°" in line]
         typed.append(shown[-1].split()[0] if not typed else "1")
         if len(typed) > 2:
             raise EOFError
@@ -74,8 +74,8 @@ def test_a_tile_is_turned_first_and_then_placed(monkeypatch):
     Session(match, {}, Voice("en", NAMES), console).run()
     text = screen.getvalue()
     first, rest = text.split("Back to all choices", 1)
-    assert "Turned by 0°" in first
-    assert "Turned by 90°" in first
+    assert "Turned 0°" in first
+    assert "Turned 90°" in first
     assert "Traceback" not in rest
     assert match.ply > ply
 

@@ -160,7 +160,7 @@ def keys(html):
 ALLOWED = {"Ludoteca", "SHA", "English", "Seat", "Mia", "Tom", "Bot", "Free", "VP", *BOT_NAMES}
 LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
 HEX = re.compile(r"\b[0-9a-f]{64}\b")
-ADDRESS = re.compile(r"https?://\S+|\bdocs/[\w-]+\.md\b")
+ADDRESS = re.compile(r"https?://\S+|\bdocs/[\w/-]+\.md\b")
 
 
 def untranslated(html):

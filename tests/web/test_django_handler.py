@@ -61,7 +61,7 @@ async def test_a_page_that_is_not_there(quick):
     status, headers, content = await asked(quick.answer, "/nowhere/")
     assert status == 404
     assert headers["content-type"].startswith("text/html")
-    assert b"There is no such page" in content
+    assert b"This page does not exist" in content
 
 
 async def test_a_form_without_its_token_is_refused(quick):

@@ -370,7 +370,7 @@ def test_a_table_is_closed_once_that_is_confirmed(olga, mia):
     assert olga.post(TABLES, {**form, "confirmed": "1"}).status_code == 302
     assert fresh(table).closed
     again = olga.post(TABLES, {**form, "confirmed": "1"}, follow=True)
-    assert "only finished or closed tables" in again.content.decode()
+    assert "over or closed" in again.content.decode()
 
 
 def test_a_bot_is_woken(olga, mia):

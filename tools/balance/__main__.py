@@ -1,4 +1,4 @@
-"""See `tools.balance`."""
+"""Command line of `tools.balance`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play what is missing, and report."""
+    """Play the missing matches and print the report."""
     given = _parser().parse_args(arguments)
     contest = Contest.of(
         given.game, given.bot.split(","), given.seats, json.loads(given.options), given.seed

@@ -1,4 +1,4 @@
-"""What is used in a match of Lisboa: cards, actions, streets and spaces, decrees, tiles, ships; seats and ends."""
+"""Pieces used in a match of Lisboa: cards, actions, streets, spaces, decrees, tiles, ships."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Watcher"]
 
 
 class _Span(NamedTuple):
-    """Actions of one word, and what they use: a family and, by number of the action, an id."""
+    """Consecutive actions with one word: the first number, the family, and the piece id of each."""
 
     first: int
     family: str
@@ -47,7 +47,7 @@ USES: Final = {a.SLOT: "slotted", a.COURT: "in the court", a.DISCARD: "for gold"
 
 
 class Watcher:
-    """Looks on at a match."""
+    """Observer of a match."""
 
     def __init__(self) -> None:
         self._found: dict[str, dict[str, Piece]] = defaultdict(dict)
@@ -56,7 +56,7 @@ class Watcher:
         self._ending = 0
 
     def before(self, record: Record, action: int) -> None:
-        """Count what the action uses, and what lies on display."""
+        """Count the pieces that the action uses, and those on display."""
         self._seats = int(record.seats)
         self._look_for_ends(record)
         self._look_at_displays(record)
@@ -75,7 +75,7 @@ class Watcher:
             self._use("tile scored", a.CLERGY_IDS[action - a.TILE], seat)
 
     def after(self, record: Record) -> dict[str, dict[str, Piece]]:
-        """What everybody has at the end, and where they sat."""
+        """Add each player's final pieces and seating order; return all pieces."""
         for seat in range(self._seats):
             place = (seat - int(record.first)) % self._seats
             self._use("place in the first round", str(1 + place), seat)
@@ -93,7 +93,7 @@ class Watcher:
         return dict(self._found)
 
     def _look_at_displays(self, record: Record) -> None:
-        """Decrees on display, and the cards in hand in the three uses of a turn."""
+        """Record the decrees on display, and the cards in hand, in the three uses of a turn."""
         if top_kind(record) == a.ASK_CARD:
             for number in record.decrees_shown[record.decrees_shown > 0]:
                 self._piece("decree", DECREES[number - 1].id)
@@ -104,16 +104,16 @@ class Watcher:
                     self._piece(f"{card.deck} card {use}", card.id)
 
     def _look_for_ends(self, record: Record) -> None:
-        """What has ended a period; told of the seat whose turn it is by then."""
+        """Record the cause of a period's end, attributed to the seat whose turn it is by then."""
         if record.period > self._period or (record.ending > self._ending == 0):
             sets = max(int(sets_of(record, seat)) for seat in range(self._seats))
             why = "sets" if sets >= SETS_TO_END[self._period] else "piles"
-            whose = int(record.turn) % self._seats  # alone, the opponent's as well
+            whose = int(record.turn) % self._seats  # solo: includes the opponent's turn
             self._use(f"end of period {self._period + 1}", why, whose)
         self._period, self._ending = int(record.period), int(record.ending)
 
     def _card(self, record: Record, action: int, seat: int) -> None:
-        """A card in one of its uses, by itself and by its kind."""
+        """Count a use of a card, under the card and under its type."""
         card = (action - a.SLOT) % N_CARDS
         use = USES[action - card]
         kind = TYPES[TYPE[card]]

@@ -1,4 +1,4 @@
-"""Playing matches and keeping what was seen in them."""
+"""Matches played under observation, and the journal of the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ludoteca.kernel.rng import seed_words
 
 __all__ = ["OBSERVERS", "Observer", "Piece", "Seen", "gather", "watch"]
 
-#: Game -> module with its class `Watcher`.
+#: Module with the class `Watcher` of each game.
 OBSERVERS: Final[Mapping[str, str]] = {
     "lisboa": "tools.balance.lisboa",
     "santa-maria": "tools.balance.santa_maria",
@@ -35,39 +35,39 @@ class Piece:
 
     uses: list[int]
     points: list[float]
-    """What it brought by itself, where that can be told."""
+    """Points that it brought directly, if that can be determined; else 0."""
 
 
 @dataclass
 class Seen:
-    """A match: the points and victories of the seats, and the pieces that were to be had in it."""
+    """An observed match: points and victories by seat, and all available pieces."""
 
     totals: list[int]
     wins: list[float]
-    """1 in all, shared by those of the first rank."""
+    """Shares of the victory, 1 in total; tied winners share it equally."""
     sources: dict[str, list[int]]
     pieces: dict[str, dict[str, Piece]] = field(default_factory=dict)
     """By family and id."""
 
 
 class Observer(Protocol):
-    """Looks on at one match."""
+    """Observer of one match."""
 
     def before(self, record: Record, action: int) -> None:
-        """An action is about to be taken."""
+        """Handle an action that is about to be taken."""
 
     def after(self, record: Record) -> dict[str, dict[str, Piece]]:
-        """The match is over: all pieces that were to be had, by family and id."""
+        """Handle the end of the match; return all pieces that were available, by family and id."""
 
 
 def observer(game: str) -> Observer:
-    """Who looks on at matches of a game; KeyError where it cannot be measured."""
+    """Create the observer for a game; raises KeyError if the game has none."""
     found: Observer = import_module(OBSERVERS[game]).Watcher()
     return found
 
 
 def watch(plan: Plan) -> Seen:
-    """Play a match to its end, looked on at."""
+    """Play a match to its end under observation."""
     game = find(plan.game)
     seats = len(plan.bots)
     record = start_position(game, seats, plan.seed, plan.options)
@@ -89,9 +89,9 @@ def watch(plan: Plan) -> Seen:
 
 
 def gather(contest: Contest, matches: int, journal: Path, processes: int) -> list[Seen]:
-    """The first `matches` of a contest: those of the journal, and the missing ones, played now.
+    """The first `matches` of a contest, from the journal or else played now and appended to it.
 
-    ValueError where the journal is of another contest.
+    Raises ValueError if the journal belongs to another contest.
     """
     found = _read(contest, journal)
     missing = [number for number in range(matches) if number not in found]
@@ -113,7 +113,10 @@ def _play(contest: Contest, numbers: Sequence[int], processes: int) -> Iterator[
 
 
 def _read(contest: Contest, journal: Path) -> dict[int, Seen]:
-    """What is in the journal, which is begun where there is none; a torn last line is cut off."""
+    """Read the journal, creating it if necessary; an incomplete last line is removed.
+
+    Raises ValueError if it belongs to another contest.
+    """
     header = json.dumps(contest.described(), sort_keys=True)
     if not journal.exists() or not journal.read_text(encoding="utf-8"):
         journal.parent.mkdir(parents=True, exist_ok=True)

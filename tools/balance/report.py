@@ -1,4 +1,4 @@
-"""What many matches tell of the pieces of a game."""
+"""Statistics of a game's pieces over many matches."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ __all__ = ["Line", "lines", "text"]
 
 @dataclass(frozen=True)
 class Line:
-    """One piece over all matches in which it was to be had."""
+    """One piece over all matches in which it was available."""
 
     family: str
     id: str
     matches: int
     used: float
-    """Share of these matches in which anybody used it."""
+    """Share of these matches in which any seat used it."""
     uses: float
-    """Uses in a match, of all seats."""
+    """Mean number of uses per match, by all seats together."""
     points: float
-    """What it brought a seat that used it, where that can be told."""
+    """Mean points that it brought each seat that used it; 0 if that cannot be determined."""
     lead: float
-    """How far the seats that used it were above the mean of their tables, in points."""
+    """Mean points of the seats that used it, relative to the mean of their match."""
     error: float
-    """The standard error of `lead`."""
+    """Standard error of `lead`."""
     wins: float
-    """Their share of victories, where 1 is a fair one."""
+    """Victories of the seats that used it, relative to a fair share (1)."""
     ratio: float = 1.0
-    """Points against the mean of the family (without points: wins against that)."""
+    """`points` relative to the mean of the family, or `wins` if the family has no points."""
 
 
 def lines(matches: Sequence[Seen]) -> list[Line]:
-    """All pieces, family by family."""
+    """Statistics of all pieces, family by family."""
     found: dict[tuple[str, str], list[tuple[Seen, Piece]]] = defaultdict(list)
     for seen in matches:
         for family, pieces in seen.pieces.items():
@@ -77,7 +77,7 @@ def _mean(numbers: Iterable[float]) -> float:
 
 
 def _rated(plain: Sequence[Line], family: str) -> list[Line]:
-    """The pieces of a family, the best first, each against their mean."""
+    """The pieces of a family with their `ratio`, best first."""
     mine = [line for line in plain if line.family == family]
     by_points = any(line.points for line in mine)
     values = {line.id: line.points if by_points else line.wins for line in mine}

@@ -1,4 +1,4 @@
-"""What is used in a match of Santa Maria: tiles, trades, ships, monks, boards, town halls, spaces for retiring."""
+"""Pieces used in a match of Santa Maria: tiles, trades, ships, monks, boards, halls, retirement."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ TRADES = {cell.id for cell in EDITION.cells if any(e.op == "trade" for e in cell
 
 
 class Watcher:
-    """Looks on at a match."""
+    """Observer of a match."""
 
     def __init__(self) -> None:
         self._found: dict[str, dict[str, Piece]] = defaultdict(dict)
         self._seats = 0
 
     def before(self, record: Record, action: int) -> None:
-        """Count what the action uses, and what lies on display."""
+        """Count the pieces that the action uses, and those on display."""
         self._seats = int(record.seats)
         seat = int(actor(record))
         if top_kind(record) == a.ASK_MAIN:
@@ -50,7 +50,7 @@ class Watcher:
             self._use("ship", CARGOES[record.visible[action - a.SHIP] - 1].id, seat)
 
     def after(self, record: Record) -> dict[str, dict[str, Piece]]:
-        """What everybody has at the end."""
+        """Add each player's final pieces; return all pieces."""
         for seat in range(self._seats):
             self._use("board", BOARDS[record.board[seat]], seat)
             if record.own_scholar[seat]:
@@ -79,7 +79,7 @@ class Watcher:
                         self._piece("trade", CELLS[cell])
 
     def _own(self, record: Record, seat: int) -> None:
-        """The advanced set-up: a town hall and a scholar of one's own."""
+        """Count a seat's own town hall and scholar of the advanced set-up."""
         self._use("own scholar", EDITION.scholars[record.own_scholar[seat] - 1].id, seat)
         cells = {CELLS[cell - 1] for cell in record.cell[seat] if cell}
         for hall in EDITION.town_halls:
@@ -89,7 +89,7 @@ class Watcher:
     def _monks(
         self, record: Record, family: str, id_: str, space: int, points: list[float]
     ) -> None:
-        """Who has a monk on a space."""
+        """Count the seats with a monk on a space, each with its points."""
         piece = self._piece(family, id_)
         for seat in range(self._seats):
             if record.monk_at[seat, space]:

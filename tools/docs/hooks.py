@@ -1,7 +1,8 @@
-"""Hooks of MkDocs: pages that are generated from the code, and links to files outside the documentation."""
+"""MkDocs hooks: pages generated from the code, and links to files outside the documentation."""
 
 from __future__ import annotations
 
+import posixpath
 import re
 import sys
 from pathlib import Path
@@ -16,26 +17,42 @@ sys.path.insert(0, str(ROOT))
 from tools.docs import openapi, spaces  # noqa: E402 - after the path
 
 OPENAPI: Final = ROOT / "build" / "openapi.json"
+TOUR: Final = "research/tour.ipynb"
+"""The page made of the notebook ``examples/tour.ipynb``."""
+FROM_TOUR: Final = re.compile(r"\]\(\.\./docs/research/(\w+)\.md\)")
+TO_TOUR: Final = re.compile(r"\]\((?:\.\./)+examples/tour\.ipynb\)")
 OUTSIDE: Final = re.compile(
     r"\]\((?:\.\./)+((?:examples|deploy|tools|src|tests|requirements)/[^)#\s]*|[A-Z][A-Za-z_.]+)\)"
 )
-"""Links to files of the repository that are no part of the documentation."""
+"""Links to files of the repository outside the documentation."""
+WRAPPED: Final = re.compile(
+    r"(?<=[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60])\n(?=[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60])"
+)
+"""Line breaks within Japanese sentences, which Markdown would show as spaces."""
 
 
 def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
-    """Write the OpenAPI document, which `docs/bots/endpoints.md` renders, and a page of spaces for each game."""
+    """Write the OpenAPI document for `docs/bots/endpoints.md`, a page of spaces for each game, and the notebook."""
     openapi.write(OPENAPI)
+    docs = Path(config.docs_dir)
     for name, text in spaces.pages().items():
-        _write_changed(Path(config.docs_dir, "research", "spaces", f"{name}.md"), text)
+        _write_changed(docs / "research" / "spaces" / f"{name}.md", text)
+    tour = (ROOT / "examples" / "tour.ipynb").read_text(encoding="utf-8")
+    _write_changed(docs / TOUR, FROM_TOUR.sub(r"](../\1/)", tour))
 
 
 def _write_changed(path: Path, text: str) -> None:
-    # A file that is written anew would make `mkdocs serve` build again, for ever.
+    # Rewriting an unchanged file would make `mkdocs serve` rebuild for ever.
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    """Point links that leave the documentation at the repository."""
-    return OUTSIDE.sub(lambda link: f"]({config.repo_url}/blob/main/{link[1]})", markdown)
+    """Redirect links that leave the documentation, those to the notebook to its page; join Japanese lines."""
+    if page.file.src_uri.startswith(("research/spaces/", TOUR)):
+        page.edit_url = None  # there is no such file in the documentation
+    tour = posixpath.relpath(TOUR, posixpath.dirname(page.file.src_uri))
+    markdown = TO_TOUR.sub(f"]({tour})", WRAPPED.sub("", markdown))
+    repository = config.extra["repository"]
+    return OUTSIDE.sub(lambda link: f"]({repository}/blob/main/{link[1]})", markdown)

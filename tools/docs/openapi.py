@@ -13,7 +13,7 @@ __all__ = ["write"]
 
 
 def write(path: Path) -> None:
-    """Write the document to a file, with one answer for all kinds of problems instead of one for each status."""
+    """Write the document, with one response for all errors instead of one per status."""
     from django.apps import apps
 
     if not apps.ready:

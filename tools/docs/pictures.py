@@ -1,7 +1,7 @@
-"""Pictures of the guides, taken at a site of their own: ``make pictures`` (some minutes, with Chromium).
+"""Pictures for the guides, taken at a temporary site: ``make pictures``.
 
-In `docs/images`: ``turn.webp``, the recording of a turn, and for each language the lobby, a table, the card of a
-piece and an analysis.
+It takes some minutes and needs Chromium. The pictures go to `docs/images`: ``turn.webp``, the
+recording of a turn, and for each language the lobby, a table, the card of a piece and an analysis.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SUFFIXES: Final = {"en": "", "ja": ".ja"}
 WIDE: Final = ViewportSize(width=1280, height=800)
 GAME: Final = "puerto-rico"
 DECISIONS: Final = 30
-"""How many decisions are made at the table before its picture is taken."""
+"""Number of decisions made before the picture of the table is taken."""
 
 LIT: Final = "button.piece.lit"
 POINTER: Final = """([x, y]) => {
@@ -37,11 +37,11 @@ POINTER: Final = """([x, y]) => {
   dot.style.cssText = `position: fixed; z-index: 2147483647; left: ${x - 11}px; top: ${y - 11}px; width: 22px; height: 22px;
     border-radius: 50%; background: #d8431566; border: 2px solid #d84315; pointer-events: none`;
 }"""
-"""Shows where the mouse is: pictures of a page do not."""
+"""Draws the mouse pointer, which screenshots leave out."""
 
 
 def main() -> None:
-    """Take all pictures, and say so."""
+    """Take all pictures and print their names."""
     chromium = os.environ.get("LUDOTECA_CHROMIUM")
     with _site() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
@@ -53,7 +53,7 @@ def main() -> None:
 
 @contextmanager
 def _site() -> Iterator[str]:
-    """Run a site with an empty database as long as the block lasts; yields its address."""
+    """Run a site with an empty database for the duration of the block; yields its URL."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "ludoteca", "serve", "--no-browser", "--port", str(port)]
@@ -129,7 +129,7 @@ def _take_pictures(browser: Browser, url: str, language: str, suffix: str) -> No
 
 
 def _play(page: Page, decisions: int) -> None:
-    """Make so many decisions, each the first that is offered, or all until the match is over."""
+    """Make up to `decisions` decisions, each the first one offered; stop when the match is over."""
     for _ in range(decisions):
         page.wait_for_selector(f"{LIT}, button.choice, #z-results table", state="attached")
         if page.query_selector("#z-results table"):
@@ -165,7 +165,7 @@ def _analyse(page: Page) -> None:
 
 
 def _record_turn(browser: Browser, url: str) -> None:
-    """Record how somebody chooses the builder, buys a building, and how the others go on."""
+    """Record a turn: the builder is chosen, a building bought, and the others play on."""
     page = _open(browser, url, "en")
     _new_table(page, url)
     frames: list[tuple[bytes, int]] = [(page.screenshot(), 1500)]

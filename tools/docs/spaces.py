@@ -12,7 +12,7 @@ from ludoteca.kernel.observation import Entry
 __all__ = ["pages"]
 
 MOST_VALUES: Final = 12
-"""Parameters with more values than this are abridged."""
+"""Maximum number of a parameter's values listed in full."""
 
 PAGE: Final = """\
 # {title}: spaces

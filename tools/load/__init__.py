@@ -1,6 +1,7 @@
-"""How much a site carries: ``make load`` opens tables with bots and pages that follow them, and measures.
+"""Load test of a site: ``make load`` opens tables with bots and pages that follow them.
 
-Everything runs on this machine over loopback, under a folder of its own, and is ended in the end: PostgreSQL, Redis,
-web processes, one process for bots, and clients that ask for what a browser asks for. `plan` says how much, `site` is
-what is measured, `http` and `pages` are the clients, `figures` reads what came of it, `report` tells it.
+Everything runs on this machine over loopback, under a temporary folder, and is stopped at the end:
+PostgreSQL, Redis, web processes, one process for bots, and clients that send the requests of a
+browser. `plan` sets the load, `site` runs the site, `http` and `pages` are the clients, `figures`
+measures, `report` formats the results.
 """

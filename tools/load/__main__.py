@@ -1,4 +1,4 @@
-"""``python -m tools.load``: measure, and tell it as a table and, where that is asked for, as JSON."""
+"""``python -m tools.load``: measure, and print a table; optionally write JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.load.pages import Page, Player, Trouble
 from tools.load.plan import Plan, read
 
 with TemporaryDirectory() as nowhere:
-    # What the tests know of servers asks for Django's settings, which want a folder.
+    # The tests' server helpers load Django's settings, which need a folder.
     os.environ.setdefault("LUDOTECA_DATA_DIR", nowhere)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     django.setup()
@@ -31,11 +31,11 @@ with TemporaryDirectory() as nowhere:
 __all__ = ["main", "measure"]
 
 OPENING = 240
-"""Seconds that pages have to open in all."""
+"""Seconds allowed for all pages of a step to open."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The exit status: 1 where an acknowledged move is lost, and where nothing can be measured."""
+    """Return the exit status: 1 if an acknowledged move was lost or nothing could be measured."""
     plan = read(arguments)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     try:
@@ -50,12 +50,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def tell(what: str) -> None:
-    """How far it is, beside the figures."""
+    """Print the progress to standard error."""
     print(f"{time.strftime('%H:%M:%S')} {what}", file=sys.stderr, flush=True)
 
 
 def measure(plan: Plan) -> dict[str, Any]:
-    """Run a site, and load it."""
+    """Run a site and load it; return all figures."""
     with running(plan) as site:
         empty = _database_size(site)
         tables = open_tables(site, plan, tell)
@@ -63,7 +63,7 @@ def measure(plan: Plan) -> dict[str, Any]:
 
 
 class Measurement:
-    """The steps of a measurement, and what comes of them."""
+    """The steps of a measurement, and their results."""
 
     def __init__(self, plan: Plan, site: Site, tables: list[Table], empty: int) -> None:
         self.plan, self.site, self.tables, self.empty = plan, site, tables, empty
@@ -71,7 +71,7 @@ class Measurement:
         self.pages: list[Page] = []
 
     async def run(self) -> dict[str, Any]:
-        """All figures."""
+        """Run all steps and return the figures."""
         before = figures.memory(self.site.web)
         async with asyncio.TaskGroup() as tasks:
             alive: list[asyncio.Task[None]] = []
@@ -90,7 +90,7 @@ class Measurement:
         return self._told(steps, before, after, beyond)
 
     async def _open(self, tasks: asyncio.TaskGroup, number: int) -> list[asyncio.Task[None]]:
-        """Open pages until there are so many, those of who plays first."""
+        """Open pages up to `number` in total, those of players first; return their tasks."""
         new = [self._page(at) for at in range(len(self.pages), number)]
         self.pages += new
         alive = []
@@ -110,7 +110,7 @@ class Measurement:
         return Page(port, table.slug, {"ludoteca_language": "en"}, self.trouble)
 
     async def _step(self, number: int) -> dict[str, Any]:
-        """Measure for a while."""
+        """Measure for the time of a step."""
         await asyncio.sleep(self.plan.settle)
         logged, since = len(self.site.server.log), time.time()
         web, bots = figures.cpu(self.site.web), figures.cpu([self.site.worker.pid])
@@ -143,7 +143,7 @@ class Measurement:
         return [page for page in self.pages if isinstance(page, Player)]
 
     async def _beyond(self) -> dict[str, Any]:
-        """More streams than there is room for: what they are told."""
+        """Request more streams than are allowed, and count the refusals."""
         room = self.site.room * self.plan.workers
         asked = room - len(self.pages) + 2 * self.plan.spare
         slug = self.tables[0].slug

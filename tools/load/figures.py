@@ -1,4 +1,4 @@
-"""What is read off the processes, the log and the database of a site."""
+"""Figures from the processes, the log and the database of a site."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ __all__ = ["cpu", "fan_out", "lost", "memory", "moves_at_server", "percentile", 
 TICK: Final = os.sysconf("SC_CLK_TCK")
 MOVE: Final = re.compile(r"POST move-act 200 ([\d.]+) ms")
 Moves = Sequence[tuple[str, int, int, float]]
-"""Slug, ply, action, and when it was written, in seconds since 1970."""
+"""Slug, ply, action, and time of writing in seconds since 1970."""
 
 
 def percentile(values: Iterable[float], share: float) -> float:
-    """The least value that so many are not above; 0 where there is none."""
+    """Smallest value that a `share` of the values does not exceed; 0 without values."""
     ordered = sorted(values)
     return ordered[max(0, ceil(share * len(ordered)) - 1)] if ordered else 0.0
 
 
 def spread(values: Sequence[float], unit: float = 1000) -> dict[str, Any]:
-    """How values lie, in milliseconds where they are seconds."""
+    """Count, and 50th, 95th and 99th percentiles multiplied by `unit` (seconds to milliseconds)."""
     told = {f"p{p}": round(unit * percentile(values, p / 100), 1) for p in (50, 95, 99)}
     return {"count": len(values), **told}
 
 
 def cpu(pids: Iterable[int]) -> float:
-    """Seconds of processor time that processes have used so far."""
+    """CPU seconds used by processes so far."""
     total = 0
     for pid in pids:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -43,7 +43,7 @@ def cpu(pids: Iterable[int]) -> float:
 
 
 def memory(pids: Iterable[int]) -> int:
-    """Bytes of memory of processes; what they share is counted in parts."""
+    """Memory of processes in bytes (PSS: shared pages are divided among their users)."""
     total = 0
     for pid in pids:
         rolled = Path(f"/proc/{pid}/smaps_rollup").read_text()
@@ -52,12 +52,15 @@ def memory(pids: Iterable[int]) -> int:
 
 
 def moves_at_server(log: str) -> list[float]:
-    """Seconds from request to answer of each decision that people have taken."""
+    """Seconds from request to response of each decision by a person, from the log."""
     return [float(milliseconds) / 1000 for milliseconds in MOVE.findall(log)]
 
 
 def fan_out(moves: Moves, receipts: Iterable[Iterable[Receipt]], since: float) -> list[float]:
-    """Seconds from each move since a moment to the first board with it, at each page of its table."""
+    """Seconds from each move to the first board with it, for each page of its table.
+
+    Earlier moves than `since`, and those before a page's first board, do not count.
+    """
     written: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     for slug, ply, _action, when in moves:
         if when >= since:

@@ -1,4 +1,4 @@
-"""A small HTTP client: connections that are kept, answers as gzip, streams of events."""
+"""Small HTTP client: persistent connections, gzip responses, event streams."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from urllib.parse import urlencode
 __all__ = ["Answer", "Connection", "Refused", "crowd", "events"]
 
 PATIENCE: Final = 60
-"""Seconds that a client waits for an answer."""
+"""Timeout of a response in seconds."""
 
 
 class Refused(Exception):
-    """The server has answered, and not with what was asked for."""
+    """The server has responded with another status than 200."""
 
     def __init__(self, status: int, headers: Mapping[str, str]) -> None:
         super().__init__(f"answered with {status}")
@@ -26,17 +26,17 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, unpacked."""
+    """A response, decompressed."""
 
     status: int
     headers: Mapping[str, str]
     text: str
     size: int
-    """Bytes as they were sent, without the header."""
+    """Bytes of the body as sent."""
 
 
 class Connection:
-    """A client's connection, opened when it is needed, and again when the server has ended it."""
+    """A client's connection, opened on demand and reopened after the server has closed it."""
 
     def __init__(self, port: int, cookies: Mapping[str, str]) -> None:
         self.port = port
@@ -50,7 +50,7 @@ class Connection:
         headers: Mapping[str, str],
         fields: Mapping[str, object] | None = None,
     ) -> Answer:
-        """Ask for something; what was never sent is asked for once more on a new connection."""
+        """Send a request; if a reused connection fails, repeat it once on a new one."""
         async with asyncio.timeout(PATIENCE):
             kept = self._streams is not None
             try:
@@ -82,14 +82,14 @@ class Connection:
         return Answer(status, told, text, len(content))
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._streams is not None:
             self._streams[1].close()
             self._streams = None
 
 
 async def events(port: int, path: str, cookies: Mapping[str, str]) -> AsyncIterator[int]:
-    """The numbers that a stream tells, until it ends; `Refused` where there is none."""
+    """Yield the numbers of an event stream until it ends; raises Refused if there is no stream."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(_head("GET", path, cookies, {"Accept": "text/event-stream"}, 0))
@@ -105,7 +105,7 @@ async def events(port: int, path: str, cookies: Mapping[str, str]) -> AsyncItera
 
 @asynccontextmanager
 async def crowd(port: int, path: str, number: int) -> AsyncIterator[list[bytes]]:
-    """So many clients who open streams, one after the other; gives the beginning of what each is answered."""
+    """Open `number` streams one after another; yields the beginning of each response."""
     clients = [await _come(port, path) for _ in range(number)]
     try:
         yield [answer for answer, _ in clients]
@@ -127,7 +127,7 @@ async def _come(port: int, path: str) -> tuple[bytes, asyncio.StreamWriter]:
 def _head(
     method: str, path: str, cookies: Mapping[str, str], headers: Mapping[str, str], length: int
 ) -> bytes:
-    """A request's header, as a browser of this site writes it."""
+    """Header of a request, as a browser sends it to this site."""
     all_headers = {
         "Host": "127.0.0.1",
         "Accept-Encoding": "gzip",
@@ -143,7 +143,7 @@ def _head(
 
 
 async def _begin(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
-    """The status and the header of an answer."""
+    """Read status and headers of a response."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     pairs = (line.partition(":") for line in head[1:] if line)
     return int(head[0].split()[1]), {name.lower(): value.strip() for name, _, value in pairs}

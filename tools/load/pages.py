@@ -1,4 +1,4 @@
-"""Open pages of tables, as browsers have them: they follow the stream, and fetch the zones that have changed."""
+"""Simulated pages of tables, which follow the stream and fetch the zones that have changed."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ CHOICE: Final = re.compile(r'id="choice-(\d+)"')
 PLY: Final = re.compile(r'data-ply="(\d+)"')
 MINE: Final = re.compile(r'<div id="board"[^>]*\sdata-mine')
 AGAIN: Final = 1.0
-"""Seconds until a page that has lost its stream opens it again."""
+"""Seconds until a page reopens a lost stream."""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """A board that a page has received."""
+    """A board received by a page."""
 
     slug: str
     ply: int
     when: float
     """Seconds since 1970."""
     size: int
-    """Bytes as they were sent."""
+    """Bytes as sent."""
 
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """A decision that the server has said it has taken."""
+    """A decision that the server has acknowledged."""
 
     slug: str
     ply: int
     action: int
     seconds: float
-    """From the click to the board after it, at the browser."""
+    """Time from the click to the next board, at the browser."""
 
 
 @dataclass
 class Trouble:
-    """What has gone wrong, counted by what it was."""
+    """Counts of errors by kind."""
 
     counts: dict[str, int] = field(default_factory=dict)
 
     def add(self, what: str) -> None:
-        """Once more."""
+        """Count an error."""
         self.counts[what] = self.counts.get(what, 0) + 1
 
 
@@ -68,12 +68,12 @@ class Page:
         self.ply = 0
         self.version = 0
         self.opened = asyncio.Event()
-        """Set as soon as it has the board and its stream."""
+        """Set once it has the board and its stream."""
         self._zones: dict[str, str] = {}
         self._busy = asyncio.Lock()
 
     async def live(self) -> None:
-        """Follow the table until it is cancelled."""
+        """Follow the table until cancelled."""
         try:
             while True:
                 await self._follow()
@@ -82,7 +82,7 @@ class Page:
             self.connection.close()
 
     async def _follow(self) -> None:
-        """One stream, until it ends."""
+        """Follow one stream until it ends; errors are counted."""
         try:
             await self.fetch()
             path = f"/t/{self.slug}/stream/?seen={self.version - 1}"
@@ -96,7 +96,7 @@ class Page:
             self.trouble.add(type(error).__name__)
 
     async def fetch(self, told: str = "") -> None:
-        """The board as it stands now."""
+        """Fetch the current board; `told` is the query."""
         async with self._busy:
             path = f"/t/{self.slug}/board/{told}"
             self._take(await self.connection.ask("GET", path, self._headers()))
@@ -105,7 +105,7 @@ class Page:
         return {"X-Requested-With": "ludoteca", "X-Zones": " ".join(self._zones.values())}
 
     def _take(self, answer: Answer) -> None:
-        """Draw what has come."""
+        """Update the page from a response."""
         if "x-version" not in answer.headers:
             self.trouble.add(f"board {answer.status}")
             return
@@ -120,7 +120,7 @@ class Page:
 
 
 class Player(Page):
-    """A page whose visitor plays, whatever comes to mind, after having thought for some `think` seconds."""
+    """A page that plays random actions, each after about `think` seconds."""
 
     def __init__(
         self, port: int, slug: str, cookies: Mapping[str, str], trouble: Trouble, think: float
@@ -146,7 +146,7 @@ class Player(Page):
                     self.trouble.add(f"move {type(error).__name__}")
 
     async def _act(self, action: int) -> None:
-        """Decide."""
+        """Post an action, and record the acknowledgement or the error."""
         async with self._busy:
             ply, began = self.ply, time.perf_counter()
             fields = {"ply": ply, "action": action}

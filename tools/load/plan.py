@@ -1,4 +1,4 @@
-"""How much load there is, and for how long."""
+"""Amount and duration of the load."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ __all__ = ["Plan", "read"]
 
 @dataclass(frozen=True)
 class Plan:
-    """All numbers of a measurement."""
+    """Parameters of a measurement."""
 
     tables: int = 200
     pages: tuple[int, ...] = (250, 500, 1000)
-    """So many pages are open, one step after another; each table has at least the page of who plays there."""
+    """Number of open pages in each step; each table has at least its player's."""
     seconds: float = 60.0
-    """How long each step is measured."""
+    """Duration of each step's measurement."""
     settle: float = 10.0
-    """How long before that it runs already."""
+    """Seconds before the measurement of each step."""
     think: float = 10.0
-    """How long people think about a decision, in the mean."""
+    """Mean seconds that people think about a decision."""
     pace: int = 1000
     """Milliseconds between decisions of bots."""
     bot: str = "medium"
     workers: int = 2
     spare: int = 20
-    """So many connections more than the pages need are let in; twice as many come in the end."""
+    """Connections allowed beyond those of the pages; at the end twice as many are requested."""
     json: Path | None = None
 
 
 def read(arguments: Sequence[str] | None = None) -> Plan:
-    """The plan that the command line asks for."""
+    """Read the plan from the command line."""
     usual = Plan()
     parser = argparse.ArgumentParser("make load", description="Measure how much a site carries.")
     for name in ("tables", "seconds", "settle", "think", "pace", "bot", "workers", "spare"):

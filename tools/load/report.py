@@ -23,7 +23,7 @@ HEADINGS: Final = (
 
 
 def rows(result: dict[str, Any]) -> list[list[str]]:
-    """A row for each step, below their headings."""
+    """Headings, then a row for each step."""
     return [list(HEADINGS), *map(_row, result["steps"])]
 
 
@@ -43,13 +43,13 @@ def _row(step: dict[str, Any]) -> list[str]:
 
 
 def step(figures: dict[str, Any]) -> str:
-    """The figures of a step in a line, told as soon as there are any."""
+    """Figures of a step on one line, for the progress report."""
     told = zip(HEADINGS, _row(figures), strict=True)
     return ", ".join(f"{heading} {value}" for heading, value in told)
 
 
 def table(result: dict[str, Any]) -> str:
-    """All of it, to be read."""
+    """The whole report as text."""
     lines = [
         f"{result['tables']} tables, {result['workers']} web processes, {result['cores']} cores",
         "",

@@ -1,4 +1,4 @@
-"""The site that is measured: PostgreSQL, Redis, web processes, and one for bots, under a folder of its own."""
+"""The site under test: PostgreSQL, Redis, web processes and one for bots, in a temporary folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Site", "Table", "open_tables", "running"]
 
 GAMES: Final = ("puerto-rico", "castles-of-burgundy", "santa-maria", "lisboa")
 MARGIN: Final = 2.2
-"""A page has a stream and a connection for what it asks."""
+"""Connections per page: a stream, and one for its requests."""
 
 
 @dataclass
@@ -29,29 +29,29 @@ class Site:
     server: Server
     worker: subprocess.Popen[bytes]
     url: str
-    """Of its database."""
+    """URL of its database."""
     room: int
-    """So many connections each of its web processes lets in."""
+    """Number of connections that each web process allows."""
 
     @property
     def web(self) -> list[int]:
-        """Its web processes; the first only watches over the others where there are several."""
+        """Process ids of its web processes; the first of several only supervises the others."""
         return list(self.server.pids)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table that somebody plays at."""
+    """A table with one person."""
 
     slug: str
     game: str
     cookies: dict[str, str]
-    """Of who plays."""
+    """Cookies of its player."""
 
 
 @contextmanager
 def running(plan: Plan) -> Iterator[Site]:
-    """A site with nobody there yet; it is ended with all that belongs to it."""
+    """Run a site without tables; it is stopped at the end with everything that belongs to it."""
     room = int(max(plan.pages) * MARGIN / plan.workers) + plan.spare
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="ludoteca-load-"))
@@ -60,7 +60,7 @@ def running(plan: Plan) -> Iterator[Site]:
             "DATABASE_URL": url,
             "REDIS_URL": stack.enter_context(services.redis()),
             "LUDOTECA_PAGES_ONLY": "1",
-            "LUDOTECA_LOG": "text",  # a line for each request, of which times at the server are read
+            "LUDOTECA_LOG": "text",  # request times are read from the log
             "LUDOTECA_CONNECTIONS": str(room),
             "LUDOTECA_CONNECTIONS_PER_ADDRESS": str(room),
         }
@@ -73,7 +73,7 @@ def running(plan: Plan) -> Iterator[Site]:
 
 
 def open_tables(site: Site, plan: Plan, tell: Callable[[str], None]) -> list[Table]:
-    """Tables of each game in turn, each of a guest against two bots."""
+    """Open tables of each game in turn, each with a guest and two bots."""
     tell(f"opening {plan.tables} tables ...")
     tables: list[Table] = []
     for at in range(plan.tables):

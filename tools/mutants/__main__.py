@@ -1,4 +1,4 @@
-"""See `tools.mutants`."""
+"""Command line of `tools.mutants`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ GAMES: Final = ("puerto_rico", "castles_of_burgundy", "santa_maria", "lisboa")
 SERVICE: Final = "service"
 SERVICE_PACKAGES: Final = ("matches", "realtime", "workers", "board", "analysis", "lobby", "clocks")
 RULES: Final = ("rule", "allocates", "woven")
-"""The decorators of functions that are rules."""
+"""Decorators of functions that implement rules."""
 NO_RULES: Final = ("heuristics", "evaluation")
-"""How modules begin, or their folders, that estimate for bots what is good."""
+"""Prefixes of modules or folders with estimates for bots, which are no rules."""
 NO_SERVICE: Final = ("migrations", "templatetags", "apps", "urls")
 
 SUITES: Final = {
@@ -31,14 +31,14 @@ SUITES: Final = {
     "service-test": "tests/web",
     "service-site": "tests/site -m 'not browser'",
 }
-"""The tests of a game or a package: those of ``make test``, and the others of ``make test-site``."""
+"""Tests of a game or a package: those of ``make test``, then the others of ``make test-site``."""
 
 Journal = Mapping[str, Mapping[str, Any]]
-"""What has become of mutants, by name."""
+"""Verdicts on mutants, by name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Choose, run or compare."""
+    """Choose mutants, run the tests on them, or compare journals."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description="Test the tests.")
     commands = parser.add_subparsers(required=True)
     choosing = commands.add_parser("choose", help="print a list of random mutants")
@@ -82,7 +82,7 @@ def _files(folder: Path, without: tuple[str, ...]) -> list[Path]:
 
 
 def _run(given: argparse.Namespace) -> None:
-    """Services by compiled rules, which no such mutant changes."""
+    """Run the tests; those of the service use compiled rules, which its mutants do not change."""
     done = _journal(given.journal)
     wanted = [mutant for mutant in _list(given.list) if _is_wanted(mutant, given.only)]
     for service in (False, True):
@@ -121,7 +121,10 @@ def _compare(given: argparse.Namespace) -> None:
 
 
 def report(mutants: Sequence[Mutant], journals: Sequence[Journal]) -> Iterator[str]:
-    """How many mutants of each group are caught, and those that are not caught by ``make test`` in all journals."""
+    """Yield how many mutants of each group are caught, then those not caught by ``make test``.
+
+    A mutant is listed unless ``make test`` catches it in all journals.
+    """
     for group in dict.fromkeys(mutant.group for mutant in mutants):
         names = [mutant.name for mutant in mutants if mutant.group == group]
         counts = [Counter(j[name]["suite"] for name in names if name in j) for j in journals]

@@ -1,4 +1,4 @@
-"""The faults that can be put into a source file, and putting one in."""
+"""Faults that can be inserted into a source file, and their insertion."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOGGERS: Final = ("log.", "logger.")
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault in a file: at a line and column, `after` in the place of `before`."""
+    """A fault in a file: at a line and column, `before` is replaced by `after`."""
 
     name: str
     group: str
@@ -48,9 +48,9 @@ Fault = tuple[str, int, int, str, str]
 
 
 def faults(text: str, decorators: Collection[str] = ()) -> Iterator[Fault]:
-    """All faults within functions, of those with one of the decorators if any are given.
+    """Yield all faults within functions, or only within those with one of the decorators.
 
-    Some of them may not be Python: an operator's sign can have other meanings.
+    Some may be invalid Python, since operator signs can have other meanings.
     """
     lines: set[int] = set()
     for node in ast.walk(ast.parse(text)):
@@ -76,14 +76,17 @@ def _lines(node: ast.stmt) -> range:
 
 
 def _is_left_alone(node: ast.stmt) -> bool:
-    """Docstrings, logs, annotations."""
+    """Return True for docstrings, log calls and annotated assignments, which get no faults."""
     text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     log = isinstance(node, ast.Expr) and ast.unparse(node).startswith(LOGGERS)
     return text or log or isinstance(node, ast.AnnAssign)
 
 
 def _can_be_dropped(node: ast.stmt) -> bool:
-    """Assignments to names are not: what follows would only miss the name."""
+    """Return True if a statement can be dropped.
+
+    Assignments to names cannot: the statements after them would only lack the name.
+    """
     match node:
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
             return True
@@ -109,7 +112,7 @@ def choose(
     seed: int,
     decorators: Collection[str] = (),
 ) -> list[Mutant]:
-    """So many mutants of the files, each of a line of its own, every kind as likely as the others."""
+    """Choose `number` mutants on different lines; every kind is equally likely."""
     chance = random.Random(f"{group} {seed}")
     kinds: dict[str, list[tuple[Path, Fault]]] = {}
     for file in files:
@@ -144,7 +147,7 @@ def _is_python(text: str) -> bool:
 
 
 def mutated(text: str, mutant: Mutant) -> str:
-    """The source with the fault; ValueError where it is not the source that the mutant was chosen in."""
+    """Insert the fault; raises ValueError if the source is not the one it was chosen in."""
     starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
     start = starts[min(mutant.line, len(starts)) - 1] + mutant.column
     if not text.startswith(mutant.before, start):

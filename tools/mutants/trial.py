@@ -1,4 +1,4 @@
-"""Trying the tests on mutants, in a copy of the sources: the working tree stays as it is."""
+"""Runs of the tests on mutants, in a copy of the sources; the working tree is not changed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NONE: Final = "none"
 
 @dataclass(frozen=True)
 class Verdict:
-    """The suite that has caught a mutant (or none), by which test, and how."""
+    """The suite that caught a mutant (or none), the test, and the kind of failure."""
 
     suite: str
     by: str = ""
@@ -48,7 +48,7 @@ class Suite:
 
     @classmethod
     def of(cls, name: str, given: str, tree: Path, words: Mapping[str, str]) -> Suite:
-        """Read arguments of pytest: fill in `words`, resolve patterns and folders below ``tests/``."""
+        """Parse pytest arguments: fill in `words`, resolve patterns and folders in ``tests/``."""
         arguments = [each.format_map(words) for each in shlex.split(given)]
         paths = [each for each in arguments if each.startswith("tests/")]
         places = [place for path in paths for place in sorted(tree.glob(path))]
@@ -63,19 +63,19 @@ class Suite:
 
 @dataclass
 class Copy:
-    """A copy of a tree's sources for mutants, and what is known of its tests without any."""
+    """A copy of a tree's sources for mutants, with the results of its tests without any."""
 
     tree: Path
     folder: Path
     seconds: int
     interpreted: bool
-    """Whether rules run uncompiled, which is quicker than compiling them anew for each mutant."""
+    """True to run rules uncompiled, which is faster than compiling them for each mutant."""
     good: dict[tuple[str, ...], bool] = field(default_factory=dict)
 
     @classmethod
     @contextmanager
     def of(cls, tree: Path, seconds: int, *, interpreted: bool = True) -> Iterator[Copy]:
-        """Make a copy for as long as the context lasts; a run of tests has so many seconds of CPU time."""
+        """Make a copy for this context; `seconds` limits the CPU time of each test run."""
         with tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder:
             copy = cls(tree.resolve(), Path(folder).resolve(), seconds, interpreted)
             compiled = shutil.ignore_patterns("__pycache__")
@@ -85,13 +85,16 @@ class Copy:
             yield copy
 
     def is_good(self, *arguments: str) -> bool:
-        """Whether tests pass without any mutant; tried once for each."""
+        """Return True if tests pass without any mutant; cached by `arguments`."""
         if arguments not in self.good:
             self.good[arguments] = self._pytest(arguments)[0] == PASSED
         return self.good[arguments]
 
     def mutated(self, mutant: Mutant, *arguments: str) -> tuple[int, dict[str, str]]:
-        """Run tests on the mutant to the first failure; the exit status, and the note of the failure if any."""
+        """Run tests on a mutant until the first failure.
+
+        Returns the exit status and the note about the failure, if any.
+        """
         path = self.folder / "src" / mutant.file
         path.write_text(mutated(path.read_text(), mutant))
         try:
@@ -128,7 +131,7 @@ class Copy:
 
 
 def try_mutant(copy: Copy, mutant: Mutant, suites: Sequence[Suite], hint: str = "") -> Verdict:
-    """Try one suite after the other, the test named by `hint` first."""
+    """Run the suites until one catches the mutant, beginning with the test named by `hint`."""
     verdict = Verdict(NONE)
     for suite in suites:
         if suite.modules:
@@ -139,7 +142,7 @@ def try_mutant(copy: Copy, mutant: Mutant, suites: Sequence[Suite], hint: str = 
 
 
 def _try_suite(copy: Copy, mutant: Mutant, suite: Suite, hint: str) -> Verdict:
-    """Those that fail without the mutant are left out."""
+    """Run a suite, leaving out tests that fail without the mutant too."""
     if Path(hint.partition("::")[0]) in suite.modules:
         _, note = copy.mutated(mutant, hint, *suite.options)
         if note and _is_due_to_mutant(copy, note):
@@ -162,7 +165,7 @@ def _try_suite(copy: Copy, mutant: Mutant, suite: Suite, hint: str) -> Verdict:
 
 
 def _ranked(tree: Path, suite: Suite, mutant: Mutant) -> list[Path]:
-    """Golden matches and the module's own tests first, then the others, by how often they name the module."""
+    """Test modules: golden matches and the module's own first, then by mentions of the module."""
     stem = Path(mutant.file).stem
     quick = {f"test_{stem}", "test_golden"}
     said = {path: (tree / path).read_text().count(stem) for path in suite.modules}
@@ -170,7 +173,7 @@ def _ranked(tree: Path, suite: Suite, mutant: Mutant) -> list[Path]:
 
 
 def _is_due_to_mutant(copy: Copy, note: Mapping[str, str]) -> bool:
-    """Whether the test passes without it."""
+    """Return True if the test passes without the mutant, or is endless with it."""
     if note["how"] == "not imported":
         return copy.is_good("--collect-only", note["by"])
     return note["how"] == "endless" or copy.is_good(note["by"])

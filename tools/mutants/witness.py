@@ -1,7 +1,7 @@
-"""A plugin of pytest, for the run of a mutant: note the first test that fails, and end tests that do not.
+"""Pytest plugin for the run of a mutant: notes the first failure, and stops endless tests.
 
-It is copied beside the mutated sources and imports none of them. The limit is CPU time, so that a busy machine makes no
-test too slow.
+It is copied next to the mutated sources and imports none of them. The limit is in CPU time, so that
+it does not depend on the load of the machine.
 """
 
 import importlib.util
@@ -15,27 +15,27 @@ from pathlib import Path
 import pytest
 
 SECONDS = 60
-"""CPU time that a test may take: ten times as much as the longest of the quick ones needs."""
+"""Maximum CPU seconds of a test: ten times what the slowest of the fast ones needs."""
 
 _endless: set[str] = set()
 
 
 def pytest_configure() -> None:
-    """Sources other than the mutated ones would be tested in vain: an editable installation has some."""
+    """Stop unless the mutated sources are imported, and not an editable installation."""
     found, here = importlib.util.find_spec("ludoteca"), Path(__file__).parent
     if not (found and found.origin and Path(found.origin).is_relative_to(here)):
         pytest.exit(f"these are not the sources in {here}: {found}", 3)
 
 
 def pytest_collection_finish() -> None:
-    """Give Hypothesis a seed, whether its own plugin is there or not: verdicts are to be compared."""
+    """Fix Hypothesis's seed, with or without its own plugin, so that verdicts are comparable."""
     if core := sys.modules.get("hypothesis.core"):
         vars(core)["global_force_seed"] = 0
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """End a test that takes too much CPU time."""
+    """Stop a test that exceeds the CPU time."""
 
     def stop(*_: object) -> None:
         _endless.add(item.nodeid)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -84,7 +85,18 @@ OVER = N_("the match is over; there is nothing left to decide")
 STAND_IN = "greedy"
 """Bot that plays for searching bots while a game is being compiled."""
 
+MODULE: Final = "ludoteca.nets.levels"
+"""Registers the bots that play by networks; imported when a bot is first looked up."""
+
 _bots: dict[str, Bot] = {}
+_discovered = False
+
+
+def _discover() -> None:
+    global _discovered
+    if not _discovered:
+        import_module(MODULE)
+        _discovered = True
 
 
 def is_slow(bot: Bot) -> bool:
@@ -115,6 +127,7 @@ def register(bot: B) -> B:
 
 def bots() -> tuple[Bot, ...]:
     """Return all registered bots in order of registration."""
+    _discover()
     return tuple(_bots.values())
 
 
@@ -125,6 +138,7 @@ def find(bot: Bot | str) -> Bot:
         UnknownBot: No bot has this name.
         BadArgument: It is a class, or lacks attributes of a `Bot`.
     """
+    _discover()
     if isinstance(bot, str) and bot in _bots:
         return _bots[bot]
     if isinstance(bot, type):

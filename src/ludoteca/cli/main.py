@@ -26,6 +26,8 @@ ERROR = N_("ludoteca: error: {reason}")
 CANNOT_OPEN = N_("cannot open {file}: {reason}")
 STOPPED = N_("Stopped.")
 
+SHELLS = ("bash", "zsh", "fish")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0, 2 for an error, or 130 after Ctrl-C."""
@@ -88,7 +90,8 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         help=_("show the version and exit"),
     )
     _add_language(parser, _)
-    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    parser.set_defaults(run=lambda given, voice: _run_help(parser, voice))
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
     for add in (
         _serve,
         _work,
@@ -104,6 +107,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _bench,
         _games,
         _warm,
+        _completion,
     ):
         add(commands, _)
     return parser
@@ -157,13 +161,14 @@ def _work(commands: Commands, _: Translate) -> None:
 def _backup(commands: Commands, _: Translate) -> None:
     about = _("back up all tables of the site to a file; the site may be running")
     parser = _command(commands, "backup", _run_backup, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file that does not exist yet"))
+    parser.add_argument("file", metavar="FILE", help=_("a new file; - for standard output"))
 
 
 def _restore(commands: Commands, _: Translate) -> None:
     about = _("restore the site's database from a backup, completely or not at all")
     parser = _command(commands, "restore", _run_restore, about, _)
-    parser.add_argument("file", metavar="FILE", help=_("a file written by `ludoteca backup`"))
+    about = _("a file written by `ludoteca backup`; - for standard input")
+    parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument("--replace", action="store_true", help=_("replace the existing tables"))
 
 
@@ -329,6 +334,12 @@ def _warm(commands: Commands, _: Translate) -> None:
     )
 
 
+def _completion(commands: Commands, _: Translate) -> None:
+    about = _("print a script that completes commands in a shell")
+    parser = _command(commands, "completion", _run_completion, about, _)
+    parser.add_argument("shell", choices=SHELLS, help=_("the shell that reads the script"))
+
+
 def _positive(_: Translate) -> Callable[[str], int]:
     return reader.whole_from(1, _("{text} is not a whole number of at least 1"))
 
@@ -338,6 +349,19 @@ def _whole(_: Translate) -> Callable[[str], int]:
 
 
 # ---- execution ------------------------------------------------------------------------------------------
+
+
+def _run_help(parser: argparse.ArgumentParser, voice: Voice) -> int:
+    with reader.speaking(voice.text):
+        parser.print_help()
+    return 0
+
+
+def _run_completion(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.cli.completion import script
+
+    print(script(_parser(voice.text), given.shell))
+    return 0
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:

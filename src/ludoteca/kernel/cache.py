@@ -28,11 +28,12 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba
 import numpy as np
 import platformdirs
 from numba import types
-from numba.core import caching
+from numba.core import caching, codegen
 
 from ludoteca.kernel.data_overrides import given_files
 
@@ -223,8 +224,12 @@ def _digest(homes: list[Path]) -> str:
 
 
 def _flags() -> str:
-    """Numba settings that change the machine code."""
-    return f"{numba.config.BOUNDSCHECK} {int(numba.config.OPT)}"
+    """Settings of Numba and the processor that change the machine code."""
+    config = numba.config
+    name, features = config.CPU_NAME, config.CPU_FEATURES
+    name = llvm.get_host_cpu_name() if name is None else name
+    features = codegen.get_host_cpu_features() if features is None else features
+    return f"{config.BOUNDSCHECK} {int(config.OPT)} {name} {features}"
 
 
 @functools.cache
@@ -254,6 +259,13 @@ class _Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
 
     def ensure_cache_path(self) -> None:
         """Do nothing: folders are created when something is saved in them."""
+
+    def get_source_stamp(self) -> int:
+        """Return the size of the file in bytes, without its time.
+
+        The folder is named by a digest of the sources. Unpacking a container image rounds times to seconds.
+        """
+        return Path(self._py_file).stat().st_size
 
 
 class _Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,11 +122,13 @@ class Game:
     @property
     def has_observation(self) -> bool:
         """True if `observation` is available."""
+        _discover()
         return self.name in _observations
 
     @property
     def observation(self) -> Observation:
         """Encoding of positions for learners and networks; raises LookupError if missing."""
+        _discover()
         try:
             return _observations[self.name]
         except KeyError:
@@ -194,6 +197,9 @@ class Game:
         return full
 
 
+PACKAGES: Final = ("ludoteca.games", "ludoteca.observations")
+"""Packages that register games and observations; imported when one is first looked up."""
+
 _games: dict[str, Game] = {}
 
 _observations: dict[str, Observation] = {}
@@ -218,8 +224,20 @@ def observe(game: Game, observation: Observation) -> None:
     _observations[game.name] = observation
 
 
+_discovered = False
+
+
+def _discover() -> None:
+    global _discovered
+    if not _discovered:
+        for name in PACKAGES:
+            import_module(name)
+        _discovered = True
+
+
 def games() -> tuple[Game, ...]:
     """Return all games in order of registration."""
+    _discover()
     return tuple(_games.values())
 
 
@@ -227,6 +245,7 @@ def find(game: Game | str) -> Game:
     """Return the game with this name (a `Game` is returned as it is); raise UnknownGame if none."""
     if isinstance(game, Game):
         return game
+    _discover()
     if isinstance(game, str) and game in _games:
         return _games[game]
     raise UnknownGame(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludoteca.i18n import say, translation
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import Message, render
+
+if TYPE_CHECKING:
+    from ludoteca.kernel.game import Game
 
 __all__ = ["Voice", "game_part"]
 

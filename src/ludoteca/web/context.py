@@ -15,16 +15,18 @@ __all__ = ["site"]
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The guest, if this browser has one, and the languages by their own names."""
+    """The guest, if this browser has one, the maximum length of names, and the languages."""
     return {
         "guest": _guest(request),
         "name_length": display_names.LENGTH,
         "languages": settings.LANGUAGES,
+        "privacy_url": settings.PRIVACY_URL,
+        "terms_url": settings.TERMS_URL,
     }
 
 
 def _guest(request: HttpRequest) -> Guest | None:
-    """The viewer, or None also if the database fails, as the error page is rendered anyway."""
+    """The guest; None if there is none or the database fails, so that an error page renders."""
     try:
         return known_guest(request)
     except (OperationalError, InterfaceError):

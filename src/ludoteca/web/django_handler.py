@@ -59,7 +59,7 @@ def _is_readable(request: ASGIRequest) -> bool:
 
 
 def _unreadable() -> HttpResponse:
-    text = "This request cannot be read.\n"
+    text = "The site could not read this request. Go back and try again.\n"
     return HttpResponse(text, status=400, content_type="text/plain; charset=utf-8")
 
 
@@ -126,7 +126,7 @@ def _start(response: HttpResponseBase) -> Message:
 
 
 class Django:
-    """ASGI application that passes each request to the better of the two handlers."""
+    """ASGI application: hint requests go to Django's own handler, others to `ThreadedHandler`."""
 
     def __init__(self, waiting: App) -> None:
         """`waiting` is Django's own handler."""

@@ -136,7 +136,7 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """404."""
+    """404: an unknown page, or an error that views raise as one."""
     if isinstance(exception, LudotecaError):
         return problem(request, exception)
     return problem_page(
@@ -148,7 +148,7 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500."""
+    """500: an unexpected error."""
     message = _(
         "Something went wrong on this site. Your matches are safe. Reload the page, or try "
         "again later."

@@ -32,7 +32,7 @@ class PersonalData:
     export: Callable[[str], Any]
     """Return a guest's data in JSON types, without secrets of others."""
     erase: Callable[[str], None] = _nothing
-    """Delete or anonymize a guest's data; what others have made stays intact."""
+    """Delete or anonymize a guest's data; other people's data stay intact."""
     merge: Callable[[str, str], None] = _nothing
     """Transfer all data of the first guest to the second, after a browser has signed in to an
     account."""

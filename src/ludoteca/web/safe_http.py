@@ -1,10 +1,11 @@
 """HTTP requests to addresses chosen by strangers, without access to private networks.
 
-They are those of webhooks and push services. A name is resolved once, with a deadline (`ludoteca.web.dns`),
-and the resolved addresses are checked and then used as they are, so the name cannot resolve to another one
-in between. Only public addresses are used, by HTTPS; addresses in `LUDOTECA_OUTWARD` are allowed too, also
-by HTTP. Redirects are not followed; only the status and headers of a response are read, within a total
-deadline. Proxies of the environment are ignored. Errors reveal only that the request has failed.
+The addresses are those of webhooks and push services. A name is resolved once, with a deadline
+(`ludoteca.web.dns`), and the resolved addresses are checked and then used as they are, so the name
+cannot resolve to another one in between. Only public addresses are used, by HTTPS; addresses in
+`LUDOTECA_OUTWARD` are allowed too, also by HTTP. Redirects are not followed; only the status and
+headers of a response are read, within a total deadline. Proxies of the environment are ignored.
+Errors reveal only that the request has failed.
 """
 
 from __future__ import annotations

@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from ludoteca.web.config import email, logging_config, storage
-from ludoteca.web.config.env import THIS_MACHINE, networks, number, one_of, origins, words
+from ludoteca.web.config import email, logging_config, secret_files, storage
+from ludoteca.web.config.env import THIS_MACHINE, link, networks, number, one_of, origins, words
 from ludoteca.web.limits import definitions as rate_limits
 
 HERE = Path(__file__).resolve().parent
+secret_files.read()
 DATA_DIR = storage.folder()
 SECRET_KEY = storage.secret_key(DATA_DIR)
+# Keys of before a rotation, with which nothing new is signed.
+SECRET_KEY_FALLBACKS = storage.old_keys(DATA_DIR)
 DEBUG = False
 ALLOWED_HOSTS = [*THIS_MACHINE]  # ports: ludoteca.web.middleware.allowed_hosts
 ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
@@ -191,7 +194,7 @@ PAGES_ONLY = os.environ.get("LUDOTECA_PAGES_ONLY") == "1"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Guests: their identity is in a signed cookie, so no account is needed.
-SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_ENGINE = "ludoteca.web.lib.http.guest_sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_NAME = "ludoteca"
 SESSION_COOKIE_HTTPONLY = True
@@ -241,7 +244,7 @@ KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
 """Days for which unused API tokens are kept; 0 for ever."""
 
 NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
-"""Seconds before a notification is sent, unless its recipient has looked by then."""
+"""Seconds before a notification is sent, unless its recipient has opened the table by then."""
 MAIL_SECONDS = number("LUDOTECA_MAIL_SECONDS", 300, 0)
 """Minimum seconds between two notification mails to the same person."""
 
@@ -252,6 +255,10 @@ AWAY_SECONDS = number("LUDOTECA_AWAY_SECONDS", 8)
 """Seconds until presence lapses after a page has closed, as it may only be reloading."""
 LEASE_SECONDS = number("LUDOTECA_LEASE_SECONDS", 30, 5)
 """Duration of a lease without renewal."""
+
+# Pages of the operator, linked at the foot of the lobby; empty for none.
+PRIVACY_URL = link("LUDOTECA_PRIVACY_URL")
+TERMS_URL = link("LUDOTECA_TERMS_URL")
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]

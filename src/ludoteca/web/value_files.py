@@ -43,7 +43,7 @@ IN_FORCE: Final = "in-force-"
 NEW: Final = ".new-"
 """Prefix of folders still being written."""
 MOST: Final = 256 * 1024
-"""Maximum size of a file in bytes; the package's own have a third of it at most."""
+"""Maximum size of a file in bytes; the package's own files are at most a third of that."""
 SECONDS: Final = 60
 """Timeout for loading the games with the values of a file."""
 GAMES: Final[dict[str, Callable[[Any, str], object]]] = {
@@ -168,7 +168,7 @@ def _load(game: str, content: bytes, name: str) -> None:
 
 
 def _plain(content: bytes) -> bytes:
-    """Remove a byte order mark, which files of values do not have."""
+    """Remove a byte order mark, which `tomllib` does not accept."""
     return content.decode("utf-8-sig").encode()
 
 
@@ -187,7 +187,7 @@ def remove(game: str) -> None:
 
 
 def in_force(game: str) -> tuple[bool, bool]:
-    """Return (is there a file for the game, is the current state the one used since the start)."""
+    """Return two flags: a file is uploaded; the present state is the one used since the start."""
     named = os.environ.get(ENVIRONMENT, "")
     begun = Path(named, f"{game}.toml") if named else None
     now = _content(_file(game))

@@ -15,7 +15,7 @@ def test_before_the_boards_are_chosen_nothing_else_can_be_done():
     match = Match(GAME, 3, 1, {"boards": "chosen"})
     for action in ("sell wood", "coin r1c1", "retire slot 1", "pass", "end turn"):
         message = refused(match, action)
-        assert message.endswith("allowed: board A1, board A2, board A3, board A4"), action
+        assert message.endswith("legal actions: board A1, board A2, board A3, board A4"), action
 
 
 def test_a_board_that_is_taken_is_refused():

@@ -37,7 +37,8 @@ def test_what_is_none(monkeypatch, url):
 def test_links_in_mails_lead_somewhere(monkeypatch):
     monkeypatch.setenv(email.URL, "smtp://localhost")
     with pytest.raises(
-        ImproperlyConfigured, match="LUDOTECA_ORIGINS has to say where links in mails lead"
+        ImproperlyConfigured,
+        match="LUDOTECA_ORIGINS must give the site's address for links in e-mails",
     ):
         email.settings([])
 

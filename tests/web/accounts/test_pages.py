@@ -107,7 +107,7 @@ def test_a_profile_is_changed(client):
     assert answer.cookies["ludoteca_language"].value == "ja"
     now = person("Mia B")
     assert (now.language, now.zone, now.pace, now.sounds) == ("ja", "Asia/Tokyo", 400, True)
-    assert "変更しました" in client.get("/account/").content.decode()
+    assert "変更を保存しました" in client.get("/account/").content.decode()
     assert "data-sounds" in client.get("/").content.decode()
 
 

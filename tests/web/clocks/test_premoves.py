@@ -172,7 +172,7 @@ def test_the_next_table_is_the_one_that_has_waited_longest(mia, tom, time):
     assert premove_page.next_tables(mia.id, first) == [second.slug, third.slug]
     shown = mia.look(first)
     assert f'href="/t/{second.slug}/"' in shown
-    assert "2 your turn at" in " ".join(shown.split())
+    assert "your turn at 2" in " ".join(shown.split())
     assert "your turn at" not in tom.look(first)
 
 

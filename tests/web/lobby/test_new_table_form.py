@@ -89,7 +89,7 @@ def test_a_preset_is_marked_if_its_values_are_those_of_the_form(mia):
 
 def test_an_option_for_two_is_refused_with_three(mia):
     table = {f"seat-{i}": "medium" for i in range(3)} | {"option-angst": "1"}
-    for language, said in (("en", "is not available with 3 players"), ("ja", "3人では選べない")):
+    for language, said in (("en", "is not available with 3 players"), ("ja", "3人では選べません")):
         mia.client.cookies["ludoteca_language"] = language
         response = mia.client.post("/games/puerto-rico/new/", table | {"seats": "3"})
         assert response.status_code == 400

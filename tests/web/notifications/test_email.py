@@ -162,7 +162,7 @@ def test_mail_programs_stop_it_with_one_click(box, mia, own):
     answer = stranger.post(link[1], {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
     assert Subscription.objects.get().kinds == []
-    assert "no more" in stranger.get(link[1]).content.decode()
+    assert "stopped" in stranger.get(link[1]).content.decode()
     asks(mia, own)
     send(CHANNEL)
     assert box.taken() == []

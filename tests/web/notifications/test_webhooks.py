@@ -89,7 +89,7 @@ def asks(mia, tom):
 
 
 def is_genuine(posted, secret):
-    """As docs/run/accounts.md tells receivers to see."""
+    """As docs/run/notifications.md tells receivers to see."""
     key = b64decode(secret.removeprefix("whsec_"))
     number, timestamp, signature = (
         posted.headers[f"webhook-{n}"] for n in ("id", "timestamp", "signature")

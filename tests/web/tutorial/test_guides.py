@@ -245,7 +245,7 @@ WRONG = [
     (HEAD + STEP + 'at = "piece"\n', "is nowhere"),
     (
         HEAD + STEP + 'wait = "choose setler"\n',
-        "no action 'choose setler'; did you mean: choose settler",
+        "no action 'choose setler'; the nearest are: choose settler",
     ),
     (HEAD + STEP + 'after = "x"\n', "step 'one': there is no 'after'"),
 ]

@@ -2,7 +2,7 @@
 
 Agents written for its interface can play in Ludoteca as bots (`Guest`), plan with a forward model
 over Ludoteca's rules (`ForwardModel`), or play a match by themselves (`begin`); Ludoteca's bots can
-play in the competition (`Delegate`). `docs/research/guide.md` lists the differences.
+play in the competition (`Delegate`). `docs/research/competition.md` lists the differences.
 """
 
 from ludoteca.envs.pr_competition.delegate import Delegate

@@ -1,7 +1,7 @@
 """The forward model of the Puerto Rico AI Competition, over Ludoteca's rules.
 
 Names and results are those of ``puerto_rico/forward_model.py`` there. It simulates matches under
-Ludoteca's rules; ``docs/research/guide.md`` lists the differences.
+Ludoteca's rules; ``docs/research/competition.md`` lists the differences.
 """
 
 from __future__ import annotations

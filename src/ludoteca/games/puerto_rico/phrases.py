@@ -121,7 +121,7 @@ LOG: Final[Mapping[str, str]] = {
     "load": N_("{seat} loads {count} {good} onto the {space}-space ship"),
     "wharf": N_("{seat} ships {count} {good} with the wharf"),
     "store_all": N_("{seat} stores {count} {good} in a warehouse"),
-    "keep_one": N_("{seat} keeps 1 {good}"),
+    "keep_one": N_("{seat} keeps a single {good}"),
     "draft": N_("{seat} adds the {building} to the match"),
     "use_library": N_("{seat} uses the library"),
     "forest": N_("{seat} discards {tile} and takes a forest"),

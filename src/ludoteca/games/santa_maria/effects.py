@@ -234,7 +234,7 @@ def _bishop(bishop: Bishop) -> list[Message]:
 
 
 def _points_for(bishop: Bishop, certain_kinds: bool) -> Message:
-    """Sentence on the points of a bishop; `certain_kinds` if only some kinds of buildings count."""
+    """Points of a bishop for the things it counts."""
     points: dict[str, Param] = {"points": bishop.points}
     if bishop.each == 1:
         singly = BUILDINGS_SINGLY if certain_kinds else _COUNTED_SINGLY[bishop.counts]

@@ -115,7 +115,7 @@ class PasskeyAdapter(DefaultMFAAdapter):
         """Name of the site in operators' authenticator apps."""
         return f"Ludoteca {super().get_totp_issuer()}"
 
-    def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002 - what it is called there
+    def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002 - allauth's name for it
         """Default name of a passkey, with its number."""
         count = self._count(user)
         return _("Passkey {number}").format(number=count + 1)

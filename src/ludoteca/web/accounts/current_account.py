@@ -6,6 +6,7 @@ Requests without the account cookie cause none.
 from __future__ import annotations
 
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY
+from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
@@ -26,7 +27,12 @@ def account_by_session(key: str) -> Account | None:
     if row is None or user is None or not user.is_active or user.is_staff:
         return None
     kept = row.get_decoded()
-    given, wanted = kept.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
-    if kept.get(BACKEND_SESSION_KEY) != BACKEND or not constant_time_compare(given, wanted):
+    if kept.get(BACKEND_SESSION_KEY) != BACKEND or not _is_of(user, kept.get(HASH_SESSION_KEY, "")):
         return None
     return getattr(user, "account", None)
+
+
+def _is_of(user: User, given: str) -> bool:
+    """Return whether a session has the hash of the user's password, by the site's key or an old one."""
+    wanted = (user.get_session_auth_hash(), *user.get_session_auth_fallback_hash())
+    return any(constant_time_compare(given, each) for each in wanted)

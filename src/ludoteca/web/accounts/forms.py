@@ -77,7 +77,7 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["pace"].choices = [("", _("Default")), *delays]  # type: ignore[attr-defined]
 
     def clean_name(self) -> str:
-        """Return the normalised name; raise ValidationError if it is taken or not allowed."""
+        """Return the normalized name; raise ValidationError if it is taken or not allowed."""
         return username_availability.check(self.cleaned_data["name"], self.instance.pk)
 
     def keep(self) -> bool:

@@ -37,7 +37,7 @@ class SignupForm(forms.Form):
         self.fields["name"] = name_field()
 
     def clean_name(self) -> str:
-        """Return the normalised name; raise ValidationError if it is taken or not allowed."""
+        """Return the normalized name; raise ValidationError if it is taken or not allowed."""
         return username_availability.check(self.cleaned_data["name"])
 
     def signup(self, request: HttpRequest, user: Any) -> None:

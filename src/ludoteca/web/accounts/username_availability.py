@@ -21,7 +21,7 @@ TAKEN: Final = N_("Someone else has this name, or one that looks like it. Choose
 
 
 def check(name: str, own: int | None = None) -> str:
-    """Return the normalised name or raise ValidationError; the account `own` may keep its name."""
+    """Return the normalized name or raise ValidationError; the account `own` may keep its name."""
     tidy = display_names.normalize(name)
     if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.is_allowed(
         tidy

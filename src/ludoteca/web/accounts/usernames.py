@@ -35,7 +35,7 @@ ALLOWED: Final = N_(
 
 
 def is_allowed(name: str) -> bool:
-    """Return True if a normalised name consists of permitted characters."""
+    """Return True if a normalized name consists of permitted characters."""
     kinds = [unicodedata.category(character)[0] for character in name]
     allowed = all(
         kind in "LMN" or character in MARKS or character == " "

@@ -12,7 +12,7 @@ class AnalysisConfig(AppConfig):
     label = "analysis"
 
     def ready(self) -> None:
-        """Add hints to the table page, and judgements to past positions."""
+        """Register hints, judgements of past positions, personal data, and tables to be kept."""
         from ludoteca.web import privacy
         from ludoteca.web.analysis import hints, jobs, personal_data, report
         from ludoteca.web.matches import extensions

@@ -180,7 +180,7 @@ def compute(question: HintRequest) -> Hint:
 
 
 def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None:
-    """Store the answer; the first one stays. Raises Conflict if the table has moved on."""
+    """Store the answer unless there is one; raises Conflict if the table has moved on."""
     _check(table, guest, question.ply)
     if _digest(table.record()) != question.digest:
         raise Conflict

@@ -81,7 +81,8 @@ def may_begin(table: Table, guest: str) -> bool:
 def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
     """Start the analysis of a finished match (idempotent).
 
-    Raises Forbidden for guests without permission (see `may_begin`), RateLimited if the guest, or all guests of an
+    Raises ReadOnly for a table of other rules, Forbidden for guests without permission (see
+    `may_begin`) or before the match is over, RateLimited if the guest, or all guests of an
     `ip_digest`, have too many analyses running.
     """
     table = find_table(slug)

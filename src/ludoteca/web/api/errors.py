@@ -27,7 +27,7 @@ class ApiErrorMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Return the response unchanged, or the API's own one for a method that is not allowed."""
+        """Forbid caching of an API response; replace a 405 response by the API's own error."""
         if not problems.by_program(request):
             return response
         response.headers.setdefault("Cache-Control", "no-store")

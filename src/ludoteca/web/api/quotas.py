@@ -14,7 +14,7 @@ __all__ = ["check_tokens"]
 
 
 def check_tokens(guest: str, ip_digest: str) -> None:
-    """Count a token about to be created; raises RateLimited if the guest or the address has had enough."""
+    """Count a token about to be created; raises RateLimited if the limit is reached."""
     most = settings.TOKENS_PER_GUEST
     if most and Token.objects.filter(owner=guest).count() >= most:
         REFUSED.labels("tokens").inc()

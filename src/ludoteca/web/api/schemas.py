@@ -123,7 +123,7 @@ class Problem(Out):
 
 
 class Me(Out):
-    """The owner of the token."""
+    """The bot that a token belongs to."""
 
     name: str
     """The bot's name at tables."""

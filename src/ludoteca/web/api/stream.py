@@ -42,7 +42,7 @@ DESCRIBED: Final = {
 }
 """The response in the OpenAPI document."""
 SEEN: Final = 128
-"""Number of rendered states cached for viewers of the same."""
+"""Number of rendered states in the cache."""
 
 _threads = ThreadPoolExecutor(4, thread_name_prefix="api-streams")
 _states: OnceCache[str] = OnceCache(SEEN)
@@ -76,7 +76,7 @@ class State:
     version: int
     text: str
     last: bool
-    """True if no other can follow."""
+    """True if no other state can follow."""
 
 
 def opened(request: HttpRequest, table: Table, player: str, seen: int) -> HttpResponse:

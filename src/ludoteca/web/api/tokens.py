@@ -49,7 +49,8 @@ class NoSuchProgram(LudotecaError):
 def make(owner: str, name: str, ip_digest: str = "") -> tuple[Token, str]:
     """Create a token for a program of a guest; return it with its text, which is not stored.
 
-    Raises BadRequest if the normalized name is empty, RateLimited if the guest has too many.
+    Raises BadRequest if the normalized name is empty, NameTaken if it is reserved, RateLimited if
+    the guest or the address has too many tokens.
     """
     tidy = display_names.normalize(name)
     if not tidy:

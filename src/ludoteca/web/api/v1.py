@@ -82,7 +82,7 @@ def _state(request: HttpRequest, table: Table) -> schemas.TableState:
 
 @api.get("/me", response={200: schemas.Me, **REFUSALS}, url_name="api-me")
 def me(request: HttpRequest) -> Any:
-    """The owner of this token."""
+    """The bot that this token belongs to."""
     token = _me(request)
     return schemas.Me(name=token.name, made=token.created)
 

@@ -35,11 +35,11 @@ def action_list(
     """Sentences of all `legal` actions, as the lists `ending`, `choices` and `folded`.
 
     `ending` are actions that end a turn and have no piece on the table. `folded` are collapsed on
-    the screen: choices that a piece offers too, if there are many of them or they do not answer the
-    question. Any other choice that a piece offers too gets a symbol (`sign`), maybe with a number
-    (`mark`), if these identify it and all choices of its word have one; likewise a short text
-    (`brief`). The only choice without a piece is `alone`. `points` maps actions to their immediate
-    points.
+    the screen: choices that a piece offers too, if they do not answer the question, or if there are
+    many in a game that folds its choices. Any other choice that a piece offers too gets a symbol
+    (`sign`), maybe with a number (`mark`), if these identify it and all choices of its word have
+    one; likewise a short text (`brief`). The only choice without a piece is `alone`. `points` maps
+    actions to their immediate points.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
     sentences = {a: presenter.sentences.choice(view, a) for a in _ordered(words, presenter.asides)}

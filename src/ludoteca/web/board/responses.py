@@ -55,7 +55,7 @@ def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> Htt
 
 
 def replay_frame(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
-    """An earlier position, shown for a short time."""
+    """Zones of an earlier position that the page lacks."""
     with render_slot(request), fixed_language(), timed(DRAWING.labels(table.game_name, "scene")):
         drawing = render_board(request, "tables/scene.html", context)
     return no_store(HttpResponse(drawing.text(_known_zones(request))))

@@ -26,7 +26,6 @@ from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
 
 from django.conf import settings
-from django.contrib.sessions.backends.signed_cookies import SessionStore
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest
 from django.http.cookie import parse_cookie
@@ -34,6 +33,7 @@ from django.utils.translation import get_language_from_request
 
 from ludoteca.web.board.fragments import RenderedBoard, zones_in
 from ludoteca.web.lib.http.asgi_types import App, Headers, Message, Receive, Send
+from ludoteca.web.lib.http.guest_sessions import SessionStore
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.request_log import note_request
@@ -106,7 +106,7 @@ class CacheEntry:
         return self.offered.version >= asked.version and asked.guest not in self.offered.insiders
 
     def to_bytes(self) -> bytes:
-        """Serialise for a peer: one line of JSON, then frame and zones concatenated."""
+        """Serialize for a peer: one line of JSON, then frame and zones concatenated."""
         version, insiders, drawing = self.offered
         frame, zones = drawing.plain()
         texts = [text.encode() for text in (frame, *zones.values())]
@@ -210,7 +210,7 @@ class SpectatorCache:
         return kept is not None and asked.guest in kept.offered.insiders
 
     def _drawn_for(self, by: CacheKey) -> App:
-        """The application `app`; requests of the key wait for it, and an offer is cached."""
+        """Wrap `app`: requests for the same key wait for it, and its offered board is cached."""
 
         async def answer(scope: Message, receive: Receive, send: Send) -> None:
             place = _Place()

@@ -1,4 +1,4 @@
-"""Normalisation of texts typed by people: invisible characters go, line breaks stay."""
+"""Normalization of typed text: removes invisible characters, keeps line breaks."""
 
 from __future__ import annotations
 

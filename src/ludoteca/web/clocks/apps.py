@@ -6,7 +6,7 @@ __all__ = ["ClocksConfig"]
 
 
 class ClocksConfig(AppConfig):
-    """Clocks, which follow events at tables."""
+    """App of clocks."""
 
     name = "ludoteca.web.clocks"
     label = "clocks"

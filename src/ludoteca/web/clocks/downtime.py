@@ -1,10 +1,9 @@
 """Site time: milliseconds of uptime, the scale of real-time clocks.
 
 While any clock runs, each web process writes a heartbeat every few seconds. The time between two
-beats counts if they are at most `GAP` apart. Longer intervals, in which no process was alive or
-could reach the database, or the machine's clock was put forward, do not count, nor does time by
-which it was put back. So a restart costs no player time; `GRACE` is added on top for reopening
-pages.
+beats counts if they are at most `GAP` apart. Longer intervals do not count: no process was alive or
+could reach the database, or the machine's clock was put forward. Nor does an interval count if the
+clock was put back. So a restart costs no player time; `GRACE` is added on top for reopening pages.
 
 A gap that may have cost time on calendar clocks is recorded as an outage
 (`ludoteca.web.clocks.timing.availability`).

@@ -1,4 +1,4 @@
-"""Addresses of the clocks."""
+"""URLs of the clocks."""
 
 from django.urls import path
 

@@ -34,7 +34,7 @@ LONGEST_NIGHT: Final = 12
 FIXED_DAYS: Final = 7
 """Days before night and zone can be changed again; else a player could shift the night forever."""
 MOST_HOLIDAYS: Final = 35
-"""Maximum number of vacation days within a year from now."""
+"""Maximum number of vacation days: those of the past year and all to come."""
 MOST_ROWS: Final = 20
 YEAR: Final = timedelta(days=365)
 DAY: Final = 86_400_000
@@ -54,7 +54,7 @@ def hours_of(guest: str) -> NightHours:
 
 
 def vacations_of(guest: str) -> list[Vacation]:
-    """Vacations of a guest that have not ended before yesterday."""
+    """Vacations of a guest: current and future ones, and those that ended yesterday."""
     return list(Vacation.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
 
 
@@ -99,7 +99,7 @@ def check_hours(zone: str, night: tuple[int, int] | None) -> None:
 
 
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
-    """Set zone and night of a guest (row locked).
+    """Set zone and night of a guest, whose row the caller has locked.
 
     Raise BadRequest if they were changed within `FIXED_DAYS`.
     """

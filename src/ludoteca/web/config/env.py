@@ -15,6 +15,7 @@ __all__ = [
     "THIS_MACHINE",
     "ImproperlyConfigured",
     "Network",
+    "link",
     "networks",
     "number",
     "one_of",
@@ -31,6 +32,7 @@ _T = TypeVar("_T")
 _NUMBER = N_("{name} is {value!r}. It must be a number of at least {least}.")
 _NETWORK = N_("{name} contains {value!r}. Use IP addresses or networks, such as 10.0.0.0/8.")
 _ONE_OF = N_("{name} is {value!r}. It must be one of: {allowed}.")
+_LINK = N_("{name} is {value!r}; an address such as https://example.org/privacy is allowed.")
 _ORIGIN = N_("{name} contains {value!r}. Use addresses such as https://play.example.org.")
 
 
@@ -57,6 +59,14 @@ def one_of(name: str, default: str, allowed: Sequence[str]) -> str:
     if text in allowed:
         return text
     raise ImproperlyConfigured(_ONE_OF, name=name, value=text, allowed=", ".join(allowed))
+
+
+def link(name: str) -> str:
+    """Return an absolute web address or a path of the site, or an empty string if unset; raise ImproperlyConfigured."""
+    text = os.environ.get(name, "").strip()
+    if text and not text.startswith(("https://", "http://", "/")):
+        raise ImproperlyConfigured(_LINK, name=name, value=text)
+    return text
 
 
 def networks(name: str) -> tuple[Network, ...]:

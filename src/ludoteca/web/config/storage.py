@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +26,8 @@ __all__ = [
     "folder",
     "keep_private",
     "kept_key",
+    "kept_old_keys",
+    "old_keys",
     "one_at_a_time",
     "put_key",
     "redis_url",
@@ -34,8 +36,9 @@ __all__ = [
 ]
 
 KEY: Final = "secret-key"
+OLD_KEYS: Final = "secret-key.old"
 DATABASE: Final = "tables.sqlite3"
-PRIVATE: Final = (KEY, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
+PRIVATE: Final = (KEY, OLD_KEYS, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
 SHAPE: Final = 0x6C75646F
 """Number of the advisory lock on migrations: "ludo"."""
 PATIENCE: Final = 2.0
@@ -118,14 +121,37 @@ def kept_key(path: Path) -> str:
     return file.read_text(encoding="ascii").strip()
 
 
-def put_key(path: Path, key: str) -> None:
-    """Store a key in a folder, unless the environment provides one; a previous key is set aside."""
+def old_keys(path: Path) -> list[str]:
+    """Return keys that sign nothing new and are still accepted, from the environment and the folder `path`."""
+    given = os.environ.get("LUDOTECA_SECRET_KEY_FALLBACKS", "").replace(",", " ").split()
+    return [*given, *kept_old_keys(path)]
+
+
+def kept_old_keys(path: Path) -> list[str]:
+    """Return the old keys kept in the folder `path`; none if the environment gives the key."""
+    file = path / OLD_KEYS
+    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or not file.exists():
+        return []
+    try:
+        return file.read_text(encoding="ascii").split()
+    except OSError as error:
+        raise ImproperlyConfigured(_FOLDER, folder=path, reason=error.strerror) from error
+    except UnicodeError as error:
+        raise ImproperlyConfigured(_NO_KEY, file=file) from error
+
+
+def put_key(path: Path, key: str, old: Iterable[str] = ()) -> None:
+    """Keep this key and its `old` ones in the folder `path`, unless the environment gives a key; put another aside."""
     file = path / KEY
-    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or kept_key(path) == key:
+    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip():
         return
-    if file.exists():
-        file.replace(file.with_suffix(".before"))
-    _write_once(file, key)
+    if kept_key(path) != key:
+        if file.exists():
+            file.replace(file.with_suffix(".before"))
+        _write_once(file, key)
+    (path / OLD_KEYS).unlink(missing_ok=True)
+    if text := "".join(f"{each}\n" for each in old):
+        _write_once(path / OLD_KEYS, text)
 
 
 def _write_once(file: Path, text: str) -> None:

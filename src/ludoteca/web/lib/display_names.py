@@ -59,9 +59,9 @@ _LOOKALIKES = str.maketrans(
         **dict(zip("0134578@$!|", "oieastbasil", strict=True)),
     }
 )
-"""Letters and digits that look like Latin letters, in lower case."""
+"""Characters that look like Latin letters, in lower case."""
 _VOICED = "\u3099\u309a"
-"""Marks of Japanese syllables, which, unlike accents, make another letter."""
+"""Japanese voicing marks, which, unlike accents, form a different letter."""
 
 _reserved: list[Callable[[str, str], bool]] = []
 
@@ -113,10 +113,10 @@ def is_official(name: str) -> bool:
 
 
 def normalize(name: str) -> str:
-    """Remove invisible characters: at most `LENGTH` characters in normal form C, possibly none.
+    """Normalize a name to at most `LENGTH` visible characters in normal form C, possibly none.
 
-    Control and bidirectional characters, invisible characters and unassigned or private code points are
-    removed, runs of blanks become one space, and longer names are cut.
+    Control and bidirectional characters, invisible characters and unassigned or private code points
+    are removed, runs of blanks become one space, and longer names are cut.
     """
     blanks = "".join(" " if c.isspace() else c for c in name)
     composed = unicodedata.normalize("NFC", "".join(filter(visible, blanks)))

@@ -84,7 +84,7 @@ class Forbidden(RequestError):
 
 
 class NotFound(RequestError):
-    """There is no such table."""
+    """The table, or the requested part of it, does not exist."""
 
     code = "unknown"
     status = 404

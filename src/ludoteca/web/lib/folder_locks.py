@@ -1,7 +1,7 @@
 """Folder locks that a process holds for as long as it lives, for processes of one machine.
 
-The system drops a lock when its process ends, in whatever way. If the system or the file system has no
-locks, every folder counts as locked.
+The system drops a lock however its process ends. If the system or the file system has no locks,
+every folder counts as locked.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def is_free(place: Path) -> bool:
 
 
 def since(place: Path) -> float:
-    """Time at which a process last began to hold a folder, or 0."""
+    """Unix time at which a process last began to hold a folder, or 0."""
     try:
         return (place / NAME).stat().st_mtime
     except OSError:

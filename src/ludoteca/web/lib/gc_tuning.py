@@ -1,7 +1,7 @@
 """Garbage collector tuning: exempt objects that live as long as the process.
 
-Code, settings and compiled games are some hundred thousand objects. Scanning them takes a fifth of a second
-in the middle of a move, and took an eighth of the time of all moves.
+Code, settings and compiled games are a few hundred thousand objects. Scanning them takes a fifth of
+a second in the middle of a move, and took an eighth of the time of all moves.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Final
 __all__ = ["freeze"]
 
 THRESHOLDS: Final = (20_000, 20, 20)
-"""A request creates some thousand objects that may form cycles; Python's defaults suit small
-programs."""
+"""A request creates a few thousand objects that may form cycles; Python's defaults suit small
+programs.
+"""
 
 _lock = threading.Lock()
 

@@ -22,7 +22,7 @@ SENTENCES: Final = 10000
 
 _here = threading.local()
 _sentences: dict[tuple[int, str, tuple[str, ...]], tuple[Message, str]] = {}
-"""Rendered sentences with their messages, which keeps the ids of these from being reused."""
+"""Rendered sentences with their messages, which keeps the messages' ids from being reused."""
 
 
 def language() -> str:

@@ -86,7 +86,7 @@ def stop_acquiring() -> None:
 def assign(row: Leased, due: bool) -> bool:
     """Set the lease of a row that is about to be saved: this process's if work is `due`, else none.
 
-    Returns True if the work is left to other processes, which have to be told.
+    Returns True if the work is left to other processes, which have to be notified.
     """
     if due and not _works:
         row.lease_owner, row.lease_expires_at = "", now()

@@ -1,4 +1,4 @@
-"""The table of all rate limits. Imports nothing of Django, so that the settings can read it."""
+"""The table of all rate limits. Imports no Django, so that the settings can read it."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ _TABLE: Final = (
         address=30,
     ),
     # Attempts to log in as an operator: at one account from one address; at any account from one address, as each
-    # costs a password hash; and codes of the second factor of one account, from wherever.
+    # costs a password hash; and codes of the second factor of one account, from any address.
     _limit(
         "logins",
         N_("Too many attempts to sign in. Try again in {minutes} min."),

@@ -45,7 +45,7 @@ class Limiter(Protocol):
     """Counts requests."""
 
     def hit(self, hits: Sequence[Hit]) -> Refusal | None:
-        """Count a request in all its windows, or none of them if one is full: then returns the refusal."""
+        """Count a request in all its windows; if one is full, in none, and return the refusal."""
 
     def clear(self, hit: Hit) -> None:
         """Forget all requests in one window."""

@@ -61,8 +61,8 @@ def reset() -> None:
 def counted_address(request: HttpRequest) -> str:
     """Digest of the address that a request counts for; empty if it is not a visitor's.
 
-    This machine's own address is not, unless a trusted proxy is configured: then local visitors count like
-    others.
+    Requests from this machine do not count, unless a trusted proxy is configured: then local
+    visitors count like others.
     """
     if not settings.PROXIES and is_loopback(request.META.get("REMOTE_ADDR") or ""):
         return ""

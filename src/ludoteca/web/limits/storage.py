@@ -101,7 +101,7 @@ class MemoryStorage(Storage, MovingWindowSupport):
             return time.time() + max(left, 0)
 
     def check(self) -> bool:
-        """Return True: memory is always there."""
+        """Return True: memory is always available."""
         return True
 
     def clear(self, key: str) -> None:

@@ -253,7 +253,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _level(request: HttpRequest, game: Game) -> str:
-    """The level that the guest chose last, or the nearest one that can play the game."""
+    """The level that the guest chose last, or the nearest one that the game has, or the default."""
     return nearest(game, request.session.get("level")) or FIRST_LEVEL
 
 
@@ -327,7 +327,10 @@ def _seat_plans(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan
 
 
 def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:
-    """Option values by their index in the form; only those that apply to so many seats."""
+    """Option values by their index in the form.
+
+    Raises BadRequest for an unknown value, or one that has no effect with this number of seats.
+    """
     options: dict[str, object] = {}
     for option in game.options:
         number = request.POST.get(f"option-{option.name}", "0")

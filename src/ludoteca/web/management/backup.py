@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -68,7 +68,7 @@ from ludoteca.web.stats.models import (
     RatedParticipant,
 )
 
-__all__ = ["BadBackup", "back_up", "restore"]
+__all__ = ["BadBackup", "back_up", "restore", "write"]
 
 Report = Callable[[int], None]
 
@@ -158,8 +158,7 @@ def back_up(file: Path, report: Report = lambda rows: None) -> int:
     number, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")  # private
     try:
         with os.fdopen(number, "wb") as raw:
-            with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6) as packed:
-                rows = _write(_Lines(packed), report)
+            rows = write(raw, report)
             raw.flush()
             os.fsync(raw.fileno())
         os.link(name, file)
@@ -168,6 +167,12 @@ def back_up(file: Path, report: Report = lambda rows: None) -> int:
     finally:
         Path(name).unlink(missing_ok=True)
     return rows
+
+
+def write(out: IO[bytes], report: Report = lambda rows: None) -> int:
+    """Write a backup to an open file or a pipe; return the number of rows."""
+    with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=6) as packed:
+        return _write(_Lines(packed), report)
 
 
 class _Lines:
@@ -241,6 +246,7 @@ def _head() -> dict[str, Any]:
         "migration": _migration(),
         "own_identities": True,
         "secret_key": storage.kept_key(settings.DATA_DIR),
+        "old_secret_keys": storage.kept_old_keys(settings.DATA_DIR),
     }
 
 
@@ -302,7 +308,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
         _count_on()
     report(done)
     if head["secret_key"]:
-        storage.put_key(settings.DATA_DIR, head["secret_key"])
+        storage.put_key(settings.DATA_DIR, head["secret_key"], head.get("old_secret_keys", ()))
     return done
 
 

@@ -28,8 +28,8 @@ def main(
 ) -> int:
     """Serve until interrupted and return the exit status; raises ImproperlyConfigured.
 
-    Messages are in `language` (default: from the environment); the site itself uses the language of each
-    browser. With more than one of `workers`, they are separate processes.
+    Messages are in `language` (default: from the environment); the site itself uses the language of
+    each browser. More than one of `workers` run as separate processes.
     """
     language = language or pick_language()
     _ = translation(language).gettext

@@ -111,7 +111,7 @@ def _brief(table: Any) -> dict[str, Any]:
 
 
 def _state(table: Any) -> str:
-    """One of `operating.STATES`."""
+    """One of `table_commands.STATES`."""
     from ludoteca.web.staff import table_commands
 
     return table_commands.state_of(table)

@@ -34,7 +34,7 @@ EVERY: Final = 16
 
 PLAIN: Final = b"\0"
 CHANGED: Final = b"\1"
-"""First bytes of data not compressed by zlib, whose output begins with an x."""
+"""First bytes of uncompressed positions and of differences; zlib output begins with ``x``."""
 
 
 def pack(record: Record) -> bytes:

@@ -1,4 +1,4 @@
-"""Random draws at a table: actions are carried out with the generator that its seed gives."""
+"""Random draws at a table, from the generator that its seed determines."""
 
 from __future__ import annotations
 

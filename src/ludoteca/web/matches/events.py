@@ -1,7 +1,8 @@
-"""Events of tables. Other packages subscribe when they are loaded; tables know none of them.
+"""Events of tables. Other packages subscribe when they are loaded; none is imported here.
 
-Every event but `TableSaved` is published inside the transaction, with the table locked and about to be saved: what a
-subscriber writes is committed with the table, and an exception rolls everything back.
+Every event but `TableSaved` is published inside the transaction, with the table locked and about to
+be saved: what a subscriber writes is committed with the table, and an exception rolls everything
+back.
 """
 
 from __future__ import annotations

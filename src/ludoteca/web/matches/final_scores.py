@@ -1,4 +1,4 @@
-"""Final scores, stored with the table so that later rules do not count them anew."""
+"""Final scores, stored with the table so that later changes of the rules do not affect them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def store(table: Table, record: Record) -> None:
 
 
 def scores_of(table: Table) -> list[SeatScore]:
-    """Scores of a finished match, by seat: counted by its own rules, or as they were stored."""
+    """Scores by seat: stored ones if the rules are no longer current, else counted."""
     if table.playable or table.scores is None:
         return ranking(table.game, table.record())
     return [_read(each) for each in table.scores]
 
 
 def stored(table: Table) -> list[SeatScore]:
-    """Scores as they were stored when the match ended; no position is read if they were."""
+    """Scores stored when the match ended, without reading a position; counted if none were."""
     return scores_of(table) if table.scores is None else [_read(each) for each in table.scores]
 
 

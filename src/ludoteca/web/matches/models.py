@@ -128,7 +128,7 @@ class Handover(NamedTuple):
 
 
 class Table(Leased):
-    """One match and its settings. It is leased while a bot is to move and may."""
+    """One match and its settings. Leased while a bot's decision is pending and bots may play."""
 
     slug = models.CharField(max_length=16, unique=True, default=random_id)
     game_name = models.CharField(max_length=40)

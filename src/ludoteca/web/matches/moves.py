@@ -200,9 +200,10 @@ def apply(table: Table, record: Record, action: int, forced: bool = False) -> No
 
 
 def settle(table: Table, record: Record, seat: int | None) -> None:
-    """Play forced actions after a decision of `seat` until somebody has a choice, or a turn has to be ended.
+    """Play forced actions after a decision of `seat`.
 
-    With None for `seat`, nobody could take the decision back.
+    Stops when somebody has a choice, or when the turn has to be ended explicitly; stores the scores
+    at the end of the match. `seat` is None if the decision can no longer be taken back.
     """
     while not record.over:
         if _must_end(table, record, seat):
@@ -232,7 +233,7 @@ def _must_end(table: Table, record: Record, seat: int | None) -> bool:
 
 
 def _is_deliberate(table: Table, record: Record, seat: int | None, action: int) -> bool:
-    """Return True if the seat plays a forced action itself, because it might rather put something back."""
+    """Return True if a forced action is left to the seat, which may prefer to undo something."""
     if seat is None or to_act(table, record) != seat:
         return False
     split = table.game.actions.split

@@ -27,11 +27,11 @@ _LEVELS: Final = frozenset(level.name for level in LEVELS)
 
 
 class SeatLike(Protocol):
-    """A planned or taken seat, as `ludoteca.web.matches.seats.SeatPlan` has it."""
+    """A planned or taken seat, such as `ludoteca.web.matches.seats.SeatPlan`."""
 
     @property
     def guest(self) -> str:
-        """The guest, if it is one."""
+        """Id of the guest; empty for a bot or a free seat."""
 
     @property
     def program(self) -> bool:
@@ -39,7 +39,7 @@ class SeatLike(Protocol):
 
     @property
     def bot(self) -> str:
-        """The bot, if it is one."""
+        """Name of the bot; empty for a guest or a free seat."""
 
 
 def fits(plans: Sequence[SeatLike]) -> bool:
@@ -67,6 +67,6 @@ def check_sitting(table: Table, guest: str, program: bool) -> None:
 
 
 def check_taking_away(table: Table, place: Seat, guest: str) -> None:
-    """Raise Forbidden if a guest may not give a seat to a bot: at a rated table under way only their own."""
+    """Raise Forbidden for handing another player's seat at a rated table under way to a bot."""
     if table.rated and table.started and place.guest not in ("", guest):
         raise Forbidden(NOT_TAKEN_AWAY)

@@ -102,7 +102,7 @@ def dtype_of(layout: list[list[Any]]) -> np.dtype[Any]:
 def read(game: Game, layout: list[list[Any]], data: bytes) -> Record:
     """Read a position of other rules as a current record: fields of the same name, if they fit.
 
-    Raises ValueError if the bytes are no such position.
+    Raises ValueError if the bytes do not match the layout.
     """
     old = np.frombuffer(data, dtype_of(layout), count=1)[0]
     new = blank(game.dtype)

@@ -81,7 +81,7 @@ class SeatPlan:
 
 
 def assign_bot_names(plans: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """The same seats, with random names for bots that nobody there has."""
+    """The same seats, with random names for the bots that differ from the people's."""
     free = bot_names_for(plan.name for plan in plans)
     random.shuffle(free)
     given = itertools.cycle(free or BOT_NAMES)
@@ -354,10 +354,11 @@ def clone_table(
     *,
     is_open: bool | None = None,
 ) -> Table:
-    """Create a table like an old one: the guest and the bots sit there already, the others' seats are free.
+    """Create a table like an old one, with the guest and the bots seated and the other seats free.
 
-    `order` names the old seats in the order of the new ones; without it everybody sits one seat further on. Anybody may
-    take a free seat if that was so at the old table, unless `is_open` says otherwise.
+    `order` names the old seats in the order of the new ones; without it everybody moves one seat
+    on. Anybody may take a free seat if that was so at the old table, unless `is_open` says
+    otherwise. Raises Forbidden if the guest had no seat.
     """
     table = find_table(slug)
     places = list(table.seats.all())

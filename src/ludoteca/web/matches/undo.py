@@ -15,8 +15,8 @@ __all__ = ["in_hand", "rewind_to", "undoable"]
 def undoable(table: Table, owned: set[int]) -> list[Step]:
     """Moves that one of the seats may take back at once, oldest first.
 
-    They begin with the seat's last own decision. Nothing goes back past a draw of chance or a
-    decision of anybody else, nor past the end of a turn; forced moves are no decisions.
+    They begin with the seat's last own decision. Nothing can be taken back beyond a random draw,
+    another player's decision or the end of a turn; forced moves do not count as decisions.
     """
     back: list[Step] = []
     for move in steps_of(table).backwards():
@@ -41,7 +41,10 @@ def rewind_to(table: Table, first: int) -> Record:
 
 
 def in_hand(table: Table, owned: set[int]) -> list[Step]:
-    """All decisions of the seat to move since the last draw of chance, end of a turn, or anybody else's move."""
+    """All decisions of the seat to move that it could still take back, oldest first.
+
+    They begin after the last random draw, end of a turn, forced move or anybody else's move.
+    """
     seat = to_act(table, table.record())
     moves: list[Step] = []
     for move in steps_of(table).backwards():

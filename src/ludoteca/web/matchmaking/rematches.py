@@ -84,7 +84,10 @@ def decline(slug: str, guest: Guest) -> None:
 
 
 def _over(slug: str, guest: Guest) -> tuple[Table, AbstractSet[int]]:
-    """A finished table, and the seats there of the guest; raises unless they may play again."""
+    """A finished table, and the guest's seats there.
+
+    Raises Forbidden if the guest has no seat, BadRequest if the table has not ended.
+    """
     old = find_table(slug)
     own = owned_seats(old, guest.id)
     if not own:

@@ -40,7 +40,10 @@ def _is_page(response: HttpResponseBase) -> bool:
 
 
 class SecurityHeadersMiddleware(MiddlewareMixin):
-    """Adds headers to all of Django's responses, including static files."""
+    """Adds headers to all of Django's responses, including static files.
+
+    Django's own `SecurityMiddleware` adds the others.
+    """
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase

@@ -1,3 +1,3 @@
-"""Notifications: e-mail, push and webhooks for people with no table open (docs/run/accounts.md)."""
+"""Notifications: e-mail, push and webhooks for people with no table open (docs/run/notifications.md)."""
 
 __all__ = ["delivery", "models", "outbox", "types", "urls"]

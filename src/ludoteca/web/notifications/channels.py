@@ -8,14 +8,14 @@ For each channel that a guest has chosen, there is a `Subscription` (guest, chan
 on the page ``/notices/``. When something happens, a `Notification` is written for each
 subscription, in the same transaction. The background loop of each channel
 (`ludoteca.web.notifications.delivery`) takes subscriptions with notifications due, each in one
-process only, drops those that are obsolete or whose recipient has the table open, and calls
+process only, drops notifications that are obsolete or whose recipient has the table open, and calls
 `deliver(subscription, notifications)` on a thread of the channel's own, outside any transaction, in
 the language of the guest, with at least one notification, oldest first. It may block for some
 seconds, and must return by itself. It returns a `DeliveryResult`: which notifications were
 delivered, and what went wrong. The rest is retried later (`delivery.wait_after`), for at most a
 day, as are those delivered in part (`later`). An exception counts as a failure.
 `DeliveryResult(gone=True)` means that the recipient is gone: the subscription is switched off. A
-process that is killed between delivering and recording it delivers again: recipients recognise a
+process that is killed between delivering and recording it delivers again: recipients recognize a
 notification by its number.
 
 Texts of notifications are in `messages`: `messages.text(notification)`,
@@ -46,7 +46,7 @@ __all__ = ["Channel", "DeliveryResult", "find", "in_time", "register", "register
 
 
 SECONDS: Final = 15.0
-"""Time after which a channel that sends one by one begins no further notification in a round."""
+"""Seconds after which a channel that sends one by one begins no further notification in a round."""
 
 
 def in_time(notifications: Sequence[Notification]) -> Iterator[Notification]:

@@ -53,7 +53,7 @@ MOST: Final = 50
 
 
 def wait_after(failures: int) -> timedelta:
-    """Time to wait after so many failures in a row."""
+    """Time to wait after `failures` failures in a row."""
     return timedelta(seconds=min(LONGEST, AGAIN * 2 ** min(failures - 1, 20)))
 
 

@@ -14,7 +14,7 @@ __all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> list[dict[str, Any]]:
-    """Return each subscription with its settings and recent notifications."""
+    """Return each subscription with its settings and the notifications still stored."""
     return [
         _export_subscription(subscription)
         for subscription in Subscription.objects.filter(guest=guest).order_by("pk")

@@ -65,7 +65,7 @@ def change(request: HttpRequest, channel: str) -> HttpResponse:
     return redirect("my-notices")
 
 
-@csrf_exempt  # mail programs post it, authorised by the link
+@csrf_exempt  # mail programs post it, authorized by the link
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop(request: HttpRequest, key: str) -> HttpResponse:
     """Unsubscribe by the link of a mail; a GET asks for confirmation first."""

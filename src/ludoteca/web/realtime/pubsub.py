@@ -138,7 +138,7 @@ def active_topics() -> list[str]:
 def publish(slug: str, version: int, due: bool = False) -> None:
     """Notify all streams and listeners; thread-safe.
 
-    `due` if a bot's decision is pending and no process holds its lease.
+    `due` is True if a bot's decision is pending and no process holds its lease.
     """
     loop = _loop
     if loop is None or loop.is_closed():

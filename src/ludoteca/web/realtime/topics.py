@@ -27,7 +27,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Topic:
-    """Something with versions of which a page is notified."""
+    """Versioned data whose changes a page is notified of."""
 
     event: str
     """Name of the event, in lower case, and of the page's field with the version it knows."""

@@ -35,7 +35,7 @@ def _answer(status: str, text: str, *more: str) -> bytes:
 
 
 AGAIN = "retry-after: 10"
-"""Seconds until a retry may succeed."""
+"""Header with the seconds until a retry may succeed."""
 TOO_LATE = _answer("408 Request Timeout", "The request came too late.\n")
 TOO_LONG = _answer(
     "431 Request Header Fields Too Large",

@@ -97,7 +97,7 @@ class Worker:
                 self._process.send_signal(sig)
 
     def wait(self, seconds: float) -> None:
-        """Wait for the process to end, and kill it after so many seconds."""
+        """Wait for the process to end, and kill it after `seconds`."""
         if self._process is None:
             return
         try:

@@ -60,7 +60,7 @@ class ReadOnlyAdmin(Admin):
         return False
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Allow the page's filters only, lest a URL probe secrets such as a seed's first digits."""
+        """Allow the page's filters only, so that no URL can probe secrets such as a seed."""
         return lookup in FILTERS
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:

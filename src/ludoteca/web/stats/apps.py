@@ -16,7 +16,7 @@ class StatsConfig(AppConfig):
     label = "records"  # the name of its tables in the database
 
     def ready(self) -> None:
-        """Subscribe to starts and ends of matches, and register personal data."""
+        """Subscribe to starts and ends of matches; register personal data and rating changes."""
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.stats import handlers, personal_data
         from ludoteca.web.stats.ratings import rating_change

@@ -105,7 +105,7 @@ def _places(guest: str) -> Iterable[tuple[str, int, int]]:
 
 
 def _look_through(guest: str, statistics: GameStatistics) -> None:
-    """Add averages of what the rows hold as JSON."""
+    """Add averages of the JSON columns: sources of points, and actions."""
     own = counted(guest).filter(match__game_name=statistics.game)
     latest = list(own.order_by("-match__ended").values_list("sources", "ways")[:LATEST])
     points: Counter[str] = Counter()

@@ -86,7 +86,11 @@ class Loader(cached.Loader):
         return node
 
     def _expand(self, node: IncludeNode) -> Iterator[Node]:
-        """The nodes of an included template, the include itself if its name is no constant."""
+        """The nodes of an included template.
+
+        The include itself if the template's name is not constant, or the include is isolated or
+        recursive.
+        """
         name = node.template.var
         if not isinstance(name, str) or node.isolated_context or name in self._in_progress:
             yield node
@@ -99,7 +103,7 @@ class Loader(cached.Loader):
 
 
 def _merge_constants(nodes: Iterable[Node]) -> NodeList:
-    """The nodes, constant ones in a row merged."""
+    """The nodes, with runs of constant ones merged."""
     merged = NodeList()
     for constant, group in groupby(_split_constants(nodes), _is_constant):
         if constant:
@@ -136,7 +140,7 @@ def _strip(nodes: NodeList) -> NodeList:
 
 
 def _split_constants(nodes: Iterable[Node]) -> Iterator[Node]:
-    """The nodes one by one, those that have been merged as well."""
+    """The nodes one by one, including those that have been merged."""
     for node in nodes:
         yield from node.nodes if isinstance(node, ConstantNode) else [node]
 

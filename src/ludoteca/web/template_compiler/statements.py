@@ -19,7 +19,7 @@ from ludoteca.web.template_compiler.writer import FunctionWriter, Scope, Variabl
 __all__ = ["write"]
 
 OUR_TAGS: Final = "ludoteca."
-"""Tags of these modules use only the page's values of the context."""
+"""Prefix of modules whose tags use only the page's values of the context."""
 
 
 def write(writer: FunctionWriter, nodes: NodeList, scope: Scope) -> None:
@@ -34,7 +34,7 @@ def _write_all(writer: FunctionWriter, nodes: Iterable[Node], scope: Scope) -> N
 
 
 def _declare(writer: FunctionWriter, nodes: NodeList, scope: Scope) -> Scope:
-    """Declare variables for names that the nodes assign; until then they have their values outside."""
+    """Declare variables for names that the nodes assign; before that they have outer values."""
     declared: Scope = {}
     for name in dict.fromkeys(_assignments(nodes)):
         before = scope[name].name if name in scope else writer.page_variable(name)

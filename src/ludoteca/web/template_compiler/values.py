@@ -110,7 +110,7 @@ def _item(value: Any, number: str) -> Any:
 
 
 def _call(found: Any) -> Any:
-    """The result of a callable, an empty string if it needs arguments or changes data."""
+    """The result of a callable, or an empty string if it needs arguments or changes data."""
     if getattr(found, "do_not_call_in_templates", False):
         return found
     if getattr(found, "alters_data", False):
@@ -188,7 +188,7 @@ def is_in(value: Any, values: Any) -> bool:
 
 
 def is_not_in(value: Any, values: Any) -> bool:
-    """Return True if `values` is a container without a value."""
+    """Return True if `values` is a container without `value`."""
     return bool(compare(lambda some, one: one not in some, values, value))
 
 
@@ -210,7 +210,7 @@ def render_node(node: Node, context: Context, names: Mapping[str, Any]) -> str:
 def render_and_get(
     node: Node, context: Context, names: Mapping[str, Any], name: str
 ) -> tuple[str, Any]:
-    """Render a node, and return the value that it has assigned to a name as well."""
+    """Render a node; return its output and the value that it has assigned to a name."""
     with context.push(**_without_missing(names)):
         text = str(node.render_annotated(context))
         return text, context.get(name, MISSING)

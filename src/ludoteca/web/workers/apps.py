@@ -6,7 +6,7 @@ __all__ = ["WorkersConfig"]
 
 
 class WorkersConfig(AppConfig):
-    """App of the background work."""
+    """App of background work."""
 
     name = "ludoteca.web.workers"
     label = "workers"

@@ -1,9 +1,9 @@
 """Bot runner: plays the turns of bots, each table in its own task, outside the event loop.
 
-It wakes for every table that changes, resumes the tables in the database after a restart, and never blocks
-other tables: slow bots run in a `FairExecutor`, which serves guests and tables in turn, one decision each.
-Errors do not stop the bots of a table: they retry, and a periodic sweep finds tables with expired leases
-(`ludoteca.web.lib.leases`), whichever process has lost them.
+It wakes for every table that changes, resumes the tables in the database after a restart, and never
+blocks other tables: slow bots run in a `FairExecutor`, which serves guests and tables in turn, one
+decision each. Errors do not stop the bots of a table: they retry, and a periodic sweep finds tables
+with expired leases (`ludoteca.web.lib.leases`), whichever process held them.
 """
 
 from __future__ import annotations

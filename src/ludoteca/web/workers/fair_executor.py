@@ -85,15 +85,15 @@ class FairExecutor:
             job.give_up()
 
     def close(self) -> None:
-        """Cancel all jobs and wait for the threads: some hundredths of a second for searches."""
+        """Cancel all jobs and wait for the threads; searches stop within hundredths of a second."""
         self.break_off()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _work_off(self) -> None:
         """Run pending jobs until none may be started now.
 
-        It is called once per job. A call that finds only long jobs while too many of them are running returns: the
-        thread of one that ends continues with them.
+        It is called once per job. A call returns if only long jobs are pending and too many of them
+        are running; the thread that finishes one of those then takes the next.
         """
         while (job := self._next()) is not None:
             WAITING.labels(self._name).observe(time.perf_counter() - job.asked)

@@ -1,8 +1,8 @@
-"""Fair queue: lanes within lanes, served round robin, so that asking for much gains nothing.
+"""Fair queue: lanes within lanes, served round robin, so that submitting many items gains nothing.
 
-Lanes are nested, for example tables within guests. At every level the lanes are served in turn, one item
-each; within the innermost lane it is first come, first served. A guest with a hundred items delays only
-themselves, and a guest with one waits for at most one item of each of the others.
+Lanes are nested, for example tables within guests. At every level the lanes are served in turn, one
+item each; within the innermost lane it is first come, first served. A guest with a hundred items
+delays only themselves, and a guest with one waits for at most one item of each of the others.
 """
 
 from __future__ import annotations

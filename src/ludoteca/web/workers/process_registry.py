@@ -1,7 +1,7 @@
 """Registry of the server processes of a data folder, to detect those that have died.
 
-Each live process holds a lock on its own file in the folder. The system releases it when the process ends,
-in whatever way, so the next process to start sees at once which have died and takes over their leases.
+Each live process holds a lock on its own file in the folder. The system releases it however the
+process ends, so the next process to start sees at once which have died and takes over their leases.
 Without such locks or a common folder, leases expire by themselves.
 """
 

@@ -1,10 +1,11 @@
 """Data retention: old tables are deleted, with everything that belongs to them.
 
 Finished or closed tables are deleted after `settings.KEEP_OVER_DAYS`, unfinished ones after
-`settings.KEEP_LIVE_DAYS` without a change; 0 means never. API tokens unused for `settings.KEEP_TOKEN_DAYS`
-are deleted too, as their owners may have lost the cookie needed to revoke them, and so are expired staff
-sessions. One process of a site does that once a day. Nothing is stored about guests but their seats. If
-days seem to have passed at once, it waits another day: a clock that jumped ahead must not cost a table.
+`settings.KEEP_LIVE_DAYS` without a change; 0 means never. Expired staff sessions are deleted too,
+and old data that other packages register (`register`), such as API tokens unused for
+`settings.KEEP_TOKEN_DAYS`, whose owners may have lost the cookie needed to revoke them. One process
+of a site does that once a day. If several days seem to have passed at once, it waits another day: a
+clock that jumped ahead must not cost a table.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ DAY: Final = 86400.0
 LOOK: Final = 3600.0
 """Seconds between checks for whether it is due."""
 LONG: Final = 3 * DAY
-"""After such a break the site has been off, or its clock has jumped."""
+"""Seconds since the last run after which the site must have been off, or its clock has jumped."""
 AT_ONCE: Final = 20
 """Tables deleted per transaction, so that nobody has to wait."""
 REST: Final = 0.05
@@ -115,7 +116,7 @@ def _remove_some(old: QuerySet[Table]) -> int:
 
 
 def daily() -> Purged | None:
-    """Delete old data, unless that has been done within a day or another process is doing it."""
+    """Delete old data and return the numbers of tables; None if it is not due or put off."""
     try:
         task, _ = PeriodicTask.objects.get_or_create(name=PURGE)
         here = PeriodicTask.objects.filter(name=PURGE)

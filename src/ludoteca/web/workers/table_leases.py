@@ -1,4 +1,4 @@
-"""Leases on tables: the process that plays the bots of a table."""
+"""Leases on tables, held by the process that plays a table's bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponent of who plays alone: what he does in his turn, from the rulings under "Alone".
+"""The opponent of who plays alone: what he does in his turn, from the rulings under "Solo".
 
 He is asked nothing. Money and goods are nothing to him, and neither houses nor tiles have effects for him.
 """

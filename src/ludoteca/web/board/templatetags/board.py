@@ -240,7 +240,7 @@ def name_of(names: list[str], seat: int) -> str:
 
 @register.filter
 def at(numbers: list[int], seat: int) -> int:
-    """Number of a seat, from a list by seat."""
+    """Number for a seat, from a list by seat."""
     return numbers[seat]
 
 

@@ -59,6 +59,6 @@ def empty_zone(context: Any, name: str) -> SafeString:
 
 
 def _digest(drawn: str) -> str:
-    """Digest of the rendered HTML as eight letters, ignoring CSRF tokens."""
+    """Digest of the rendered HTML as eight characters, ignoring CSRF tokens."""
     shown = TOKEN.sub("", drawn) if FORM in drawn else drawn
     return urlsafe_b64encode(blake2b(shown.encode(), digest_size=6).digest()).decode()

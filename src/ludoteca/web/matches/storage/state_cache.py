@@ -1,4 +1,4 @@
-"""Cache of positions by the move before each; moves never change, so neither do these."""
+"""Cache of positions by the move that led to each; neither ever changes."""
 
 from __future__ import annotations
 

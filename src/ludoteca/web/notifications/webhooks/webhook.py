@@ -1,6 +1,6 @@
 """Webhooks: notifications as signed JSON by HTTPS to a guest's own URL.
 
-docs/run/accounts.md describes how receivers verify them. Only public Internet addresses are allowed,
+docs/run/notifications.md describes how receivers verify them. Only public Internet addresses are allowed,
 checked when saved and at each request (`ludoteca.web.safe_http`); redirects are not followed, and
 response bodies are discarded.
 """
@@ -141,7 +141,7 @@ def _secret() -> str:
 
 
 def new_secret(subscription: Subscription) -> str:
-    """Replace the secret and return the new one."""
+    """Replace the secret and return the new one, as shown to its owner."""
     secret = _secret()
     Webhook.objects.filter(subscription=subscription).update(secret=secret)
     return shown_secret(secret)

@@ -124,7 +124,7 @@ def _manned(seat: int, building: str) -> list[str]:
 
 # ---- template data --------------------------------------------------------------------------------------
 
-#: Who stands on a circle: its key, its symbol, and its name for screen readers.
+#: Occupants of a circle (None: empty): piece key, symbol, and name for screen readers.
 CIRCLES: Final[dict[str | None, tuple[str, str, str]]] = {
     None: ("empty", "pr-circle", N_("Empty")),
     "colonist": ("full", "pr-colonist", N_("Colonist")),

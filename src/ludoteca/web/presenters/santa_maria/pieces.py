@@ -59,7 +59,7 @@ def _ground(cell: Building) -> str:
     return f"sm-road-{min(cell.colonists, 2)}" if cell.is_road else f"sm-cell-{cell.art}"
 
 
-#: Cell -> how it is drawn.
+#: Template data of each cell, by id.
 DRAWN: Final = {
     cell.id: {
         "id": cell.id,
@@ -94,7 +94,7 @@ def drawn_paid(amounts_: View) -> list[dict[str, Any]]:
     return [_some(what, n) for what, n in amounts_.items()]
 
 
-#: The flags of the docks by what their income is.
+#: Flags of docks by the kind of their income.
 _FLAGS: Final = {"conquistador": "conquistador", "religion": "religion"}
 
 
@@ -105,7 +105,7 @@ def dock_symbol(id_: str) -> str:
     return f"sm-dock-{_FLAGS.get(effect.op, gained)}"
 
 
-#: Scholars and bishops are drawn by what they do, whatever an edition calls them.
+#: Symbols of scholars and bishops by effect, independent of their names in an edition.
 _SCHOLARS: Final = {
     "expand_cost": "architecture",
     "on_tile_placed": "surveying",

@@ -318,7 +318,7 @@ def _player(view: View, player: View) -> dict[str, Any]:
     }
 
 
-#: What is said of a place before what lies there, and where nothing does: the same sentence each time it is said.
+#: Labels of each place, taken or empty; made once, as translations are memoized by identity.
 _TAKEN: Final = [Message(N_("Row {row}, column {column}:"), line_and_place(p)) for p in PLACES]
 _EMPTY: Final = [
     Message(N_("Row {row}, column {column}: empty"), line_and_place(p)) for p in PLACES

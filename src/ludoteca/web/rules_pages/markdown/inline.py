@@ -74,7 +74,7 @@ def _key(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> s
 
 
 def _line_break(md: Any, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
-    """Render a soft line break as a space, but as nothing after a Japanese character."""
+    """Render a soft line break as a newline, but as nothing after a Japanese character."""
     before = next((token.content[-1] for token in reversed(tokens[:at]) if token.content), "")
     return "" if before > "\u2e7f" else "\n"
 

@@ -42,7 +42,7 @@ class Strength(NamedTuple):
 
 
 NEW: Final = Strength(1000.0, 350.0)
-"""Initial rating: like the heuristic bot, with a wide interval."""
+"""Initial rating: that of the `greedy` bot, with a wide interval."""
 
 
 def of_bot(game: str, bot: str) -> Strength | None:
