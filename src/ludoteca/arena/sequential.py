@@ -54,7 +54,7 @@ class Race:
         """The best bot, once it is certain."""
 
     def update(self, duels: Mapping[int, Duel]) -> str | None:
-        """Process finished matches (by number), one whole deal after another, and return `best`.
+        """Process finished matches (by number) deal by deal; return `best`, None while undecided.
 
         Processing stops at the first incomplete deal and at the decision, so the order in which
         matches finish does not matter.

@@ -68,7 +68,7 @@ def random_walk(env: Any, most: int = 200) -> int:
 
 
 def learning(game: Game, threads: int, seconds: float) -> dict[str, float | None]:
-    """All figures of this module for one game, in decisions per second."""
+    """All figures of this module for one game, in decisions per second; None if not measurable."""
     return {
         "batch": batch_speed(game, False, threads, seconds),
         "observed": batch_speed(game, True, threads, seconds),

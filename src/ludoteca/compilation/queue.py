@@ -53,7 +53,7 @@ class Precedence:
             return None
 
     def put_back(self, game: Game) -> None:
-        """Return a game that has given way; it goes before those never started."""
+        """Put back a game that has given way; it precedes the games that were never started."""
         with self._change:
             self._under_way.remove(game)
             self._waiting.insert(0, game)

@@ -142,7 +142,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.position.mask().astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Table as seen by the learner: text, or RGB uint8 of shape (height, width, 3)."""
+        """Table as seen by the learner: text, RGB uint8 (height, width, 3), or None."""
         if self.render_mode == "rgb_array":
             return self.position.picture(self._painter, self.seat)
         return self.position.text(self.seat) if self.render_mode == "ansi" else None

@@ -107,7 +107,7 @@ def drop_damaged(dtype: np.dtype[Any]) -> int:
 
 
 def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
-    """Return True if a call concerns a postponed game, or no game that can be recognised."""
+    """Return True if a call must run as plain Python: for a postponed game, or an unknown one."""
     if getattr(_thread, "compiled", False):
         return False
     dtype = getattr(arguments[0], "dtype", None) if arguments else None

@@ -25,11 +25,11 @@ class Reasons:
     """Reasons of a game. Kinds of pieces are the words with which their keys begin."""
 
     by_decision: Mapping[str, ByPiece]
-    """By kind of decision, and by kind of piece that players would expect to use then."""
+    """Reasons by kind of decision, for the kinds of pieces that players may expect to use then."""
     otherwise: Callable[[View, str], Text]
     """Text for a kind of piece unrelated to the decision, or empty."""
     owned: Collection[str]
-    """Kinds of pieces that belong to a seat, the next part of their keys.
+    """Kinds of pieces that belong to a seat, which is the next part of their keys.
 
     Those of other seats are never explained.
     """

@@ -180,7 +180,7 @@ class Turn:
     # ---- the hacienda -----------------------------------------------------------------------------------
 
     def _declined(self) -> Turn | None:
-        """Decision for the tile after declining the hacienda, if there is one."""
+        """Decision for the tile after declining the hacienda, or None if there is none."""
         other = self.copy()
         seat = actor(other.record)
         generics.take(other.record, ours.PASS)

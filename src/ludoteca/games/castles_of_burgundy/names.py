@@ -126,5 +126,5 @@ def tile_term(id_: str) -> Term:
 
 
 def space_name(id_: str) -> str:
-    """The name of a space, the same in every language: ``"c4"`` is ``"C4"``."""
+    """Display name of a space, the same in every language: ``"C4"`` for ``"c4"``."""
     return id_.upper()

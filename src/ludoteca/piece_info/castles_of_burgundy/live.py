@@ -31,7 +31,7 @@ SHOWS: Final = N_("It shows a {number}.")
 
 
 def at(view: View, me: int, key: str) -> PieceState | None:
-    """The piece with a key as seen by a seat."""
+    """The piece with a key as seen by a seat, or None if it has no card."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None

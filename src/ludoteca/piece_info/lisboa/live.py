@@ -36,7 +36,7 @@ _SIDES: Final = {"slot_above": "upper", "slot_below": "lower"}
 
 
 def at(view: View, me: int, key: str) -> PieceState | None:
-    """The piece with a key as seen by a seat."""
+    """The piece with a key as seen by a seat, or None if it has no card."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     seen = told(view, me, *rest) if told else None

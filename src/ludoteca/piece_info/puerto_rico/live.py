@@ -36,7 +36,7 @@ def price_of(view: View, me: int, entry: View) -> int:
 
 
 def at(view: View, me: int, key: str) -> PieceState | None:
-    """The piece with a key as seen by a seat."""
+    """The piece with a key as seen by a seat, or None if it has no card."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
     return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None

@@ -32,7 +32,7 @@ def opponent_events(before: View, after: View) -> Iterator[Message]:
 
 
 def _format_line(after: View, key: str, **params: Param) -> Message:
-    """A sentence of the log about him."""
+    """A log line about Automa."""
     text = LOG[key] if key in LOG else EVENT[key]
     named_him: dict[str, Param] = {"seat": SeatName(after["opponent"]["seat"])}
     filled = named_him | params
