@@ -48,8 +48,8 @@ OPTIONS: dict[str, Any] = {
 NOT_COUNTED = ("NRT required but not enabled", "Only accept returning of array passed")
 """Numba's messages about a rule that allocates arrays without being declared so."""
 ALLOCATES = (
-    "A rule that makes an array, copies one, or returns one, is declared by @allocates instead of @rule, and so is "
-    "whoever is given a new array by it."
+    "Declare a rule that creates, copies or returns an array with @allocates instead of @rule, and likewise every rule "
+    "that receives a new array from it."
 )
 
 reach_records_quickly()

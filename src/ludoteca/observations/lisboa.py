@@ -194,7 +194,7 @@ SHARED: Final = (
     Field("cards_seen", YES, N_CARDS, _cards_seen, places=CARD_IDS),
     Field(
         "neutral",
-        "officials of nobody",
+        "neutral officials",
         2 * N_NOBLES,
         _neutral,
         one=3,

@@ -212,5 +212,5 @@ EACH: Final = (
     Field("plans_done", YES, N_PLANS, _plans_done, places=PLAN_IDS),
     Field("decrees", YES, N_DECREES, _decrees, places=tuple(decree.id for decree in DECREES)),
     Field("decree_count", "decrees", one=5, most=40),
-    Field("lasting", "how much of what lasts", one=2, most=20, places=LASTING),
+    Field("lasting", "lasting effects", one=2, most=20, places=LASTING),
 )
