@@ -69,5 +69,5 @@ def _undeclared(numbers):
 
 
 def test_the_error_of_an_undeclared_array_says_how_to_declare_it():
-    with pytest.raises(NumbaError, match=r"is declared by @allocates instead of @rule"):
+    with pytest.raises(NumbaError, match=r"with @allocates instead of @rule"):
         _undeclared(np.arange(4.0))

@@ -226,7 +226,7 @@ def test_nothing_that_is_told_stands_in_the_log_or_in_figures(own, hook):
     hook.status = 500
     let(tom, slug)
     let(mia, slug)
-    wait_until(lambda: "could not be told by webhook" in own.log)
+    wait_until(lambda: "by webhook: " in own.log)
     guest = own.query("select guest, way from tidings_line")[0]["guest"]
     secret = own.query("select secret from tidings_hook")[0]["secret"]
     figures = mia.get("/metrics", Host=f"127.0.0.1:{own.port}")

@@ -108,7 +108,7 @@ async def test_redis_may_go_and_come_back(heard, monkeypatch, caplog):
                 heard.get_nowait()
     finally:
         await own.stop()
-    assert caplog.text.count("Redis cannot be reached") == 1
+    assert caplog.text.count("Redis is unreachable") == 1
 
 
 # ---- processes of a site --------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_a_process_that_dies_is_started_again_and_its_bots_go_on(own):
     plies = {slug: own.table(slug)["ply"] for slug in slugs}
     for slug in slugs:
         own.wait_for(slug, lambda row, slug=slug: row["ply"] > plies[slug] + 1)
-    assert "it is started again" in own.log
+    assert "restarting it" in own.log
 
 
 def test_when_the_first_process_is_killed_all_end(own):

@@ -96,14 +96,14 @@ def test_without_redis_each_process_counts_by_itself_until_it_is_back(process, m
         assert [hit(own, "mia") for _ in range(4)] == [True] * 3 + [False]
         assert not hit(own, "mia", "house")
         assert own.hit([Hit(GUEST, "mia")]).wait > 58
-        assert caplog.text.count("Redis cannot be reached") == 1
+        assert caplog.text.count("Redis is unreachable") == 1
         own.clear(Hit(GUEST, "mia"))
         with services.redis(port):
             assert hit(own, "mia")  # not asked yet
             monkeypatch.setattr(own, "_retry_at", 0.0)
             assert [hit(own, "mia") for _ in range(4)] == [True] * 3 + [False]
             assert not hit(process(url), "mia")
-            assert caplog.text.count("Redis is back") == 1
+            assert caplog.text.count("Redis is reachable again") == 1
         own._own.reset()
 
 
@@ -123,7 +123,7 @@ def test_a_redis_that_does_not_answer_holds_nobody_up(process, monkeypatch, capl
         began = time.monotonic()
         assert [hit(own, "mia") for _ in range(4)] == [True] * 3 + [False]
         assert time.monotonic() - began < 5
-    assert caplog.text.count("Redis cannot be reached") == 1
+    assert caplog.text.count("Redis is unreachable") == 1
 
 
 def test_a_site_with_redis_counts_there(redis_url, settings):

@@ -260,7 +260,7 @@ def test_who_waits_for_the_database_is_told_of(monkeypatch, caplog):
     options = {"pool": {"max_size": 16}}
     monkeypatch.setitem(settings.DATABASES["default"], "OPTIONS", options)
     LagMonitor().check([])
-    assert caplog.messages == ["3 wait for one of the 16 connections to the database"]
+    assert caplog.messages == ["3 threads are waiting for one of the 16 database connections"]
 
 
 # ---- a site ---------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ def write(path: Path) -> None:
         import django
 
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
-        os.environ.setdefault("LUDOTECA_DATA", tempfile.mkdtemp(prefix="ludoteca-docs-"))
+        os.environ.setdefault("LUDOTECA_DATA_DIR", tempfile.mkdtemp(prefix="ludoteca-docs-"))
         django.setup()
     from ludoteca.web.api.v1 import api
 

@@ -27,7 +27,7 @@ __all__ = [
 
 
 class Me(TypedDict):
-    """The owner of the token."""
+    """The bot that a token belongs to."""
 
     name: str
     """The bot's name at tables."""

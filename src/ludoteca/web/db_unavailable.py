@@ -26,7 +26,7 @@ class DatabaseUnavailableMiddleware(MiddlewareMixin):
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         REFUSED.labels("outage").inc()
-        log.warning("The database cannot be used now: %s", _first_line(exception))
+        log.warning("The database is unavailable: %s", _first_line(exception))
         stand_aside(request)
         return errors.problem(request, Unavailable())
 

@@ -29,7 +29,7 @@ class Slow(EmailMessage):
 def test_whatever_goes_wrong_is_logged(caplog):
     mailer.send(Odd())
     mailer.wait()
-    assert "could not be sent: ValueError" in caplog.text
+    assert "could not send an e-mail: ValueError" in caplog.text
     assert "example.org" not in caplog.text
 
 

@@ -205,7 +205,7 @@ def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeyp
     assert table.ply == 2
     assert asked(table) == 1
     assert Premove.objects.get().kind == premove.DROPPED
-    assert "could not be carried out" in caplog.text
+    assert "could not play a planned action" in caplog.text
     monkeypatch.undo()
     act(table, tom, "pass")
     assert fresh(table).ply == 3

@@ -199,7 +199,7 @@ def test_private_networks_are_refused_when_it_is_saved_and_when_it_is_sent(
     send(CHANNEL)
     assert webhook.got == []
     assert len(waiting()) == 1
-    assert "could not be told by webhook: private" in caplog.text
+    assert "by webhook: private" in caplog.text
     assert "127.0.0.1" not in caplog.text
     assert "private network" in read(tom.client.get("/notices/")).text
 

@@ -79,7 +79,7 @@ def test_what_cannot_be_entered_is_told_and_tried_again(mia, monkeypatch, caplog
 
     monkeypatch.setattr(recording, "record_match", enter)
     assert backfill.fill() == backfill.Filled(1, 1)
-    assert "cannot be entered" in caplog.text
+    assert "could not record the match" in caplog.text
     monkeypatch.undo()
     assert backfill.fill() == backfill.Filled(1, 0)
 

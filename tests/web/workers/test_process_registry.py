@@ -26,4 +26,4 @@ def test_an_end_leaves_nothing_behind(tmp_path):
 def test_a_folder_that_cannot_be_used_stops_nothing(tmp_path, caplog):
     (tmp_path / FOLDER).write_text("in the way")
     assert ProcessRegistry(tmp_path, "me").begin() == []
-    assert "could not see" in caplog.text
+    assert "could not detect" in caplog.text

@@ -27,7 +27,7 @@ _last: list[Future[None]] = []
 def send(mail: EmailMessage) -> None:
     """Queue a mail; log an error if the queue is full or sending fails."""
     if not _room.acquire(blocking=False):
-        log.error("a mail was not sent: %d are waiting already", MOST)
+        log.error("an e-mail was dropped: %d are waiting already", MOST)
         return
     _last[:] = [_threads.submit(_send, mail)]
 
@@ -42,6 +42,6 @@ def _send(mail: EmailMessage) -> None:
     try:
         mail.send()
     except Exception as error:  # any error: the log is its only report
-        log.error("a mail could not be sent: %s", type(error).__name__)
+        log.error("could not send an e-mail: %s", type(error).__name__)
     finally:
         _room.release()

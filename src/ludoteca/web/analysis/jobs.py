@@ -160,7 +160,7 @@ def _go_on(analysis: Analysis) -> None:
     except (DatabaseError, OSError, Interrupted):
         raise  # not the match's fault: try again
     except Exception:
-        log.exception("the analysis of table %s has stopped", analysis.table.slug)
+        log.exception("the analysis of table %s failed", analysis.table.slug)
         _end(analysis, Analysis.State.FAILED)
     else:
         _keep(task, judgement)

@@ -99,7 +99,7 @@ class AnalysisWorker:
         try:
             await self._run(work)
         except Exception:
-            log.exception("could not go on with the analyses")
+            log.exception("could not continue the analyses")
             return False
         return True
 

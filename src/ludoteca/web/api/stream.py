@@ -130,7 +130,7 @@ async def _current_state(asked: EventsRequest) -> State | None:
     except LudotecaError:
         return None
     except Exception as error:
-        log.warning("a stream of the API ends: %r", error)
+        log.warning("a stream of the API was closed: %r", error)
         return None
 
 

@@ -116,7 +116,7 @@ def _note(token: Token) -> None:
     try:
         Token.objects.filter(pk=token.pk).update(used=now)
     except DatabaseError as error:
-        log.warning("could not note that a token is in use: %s", error)
+        log.warning("could not record the use of a token: %s", error)
 
 
 def forget_tokens() -> int:

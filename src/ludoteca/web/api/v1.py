@@ -35,8 +35,8 @@ from ludoteca.web.workers import idle_tables
 __all__ = ["api"]
 
 DESCRIPTION: Final = (
-    "Programs play here as bots, each by a token that somebody has made at `/bots/` of this site. "
-    "Texts for people are in the language that `Accept-Language` asks for: English or Japanese."
+    "Programs play on this site as bots, each with a token created at `/bots/`. "
+    "Texts for people are in English or Japanese, as `Accept-Language` requests."
 )
 NOT_SEATED: Final = N_("You have no seat at this table. You can watch the match.")
 NOT_OVER: Final = N_("The save file is available after the match.")

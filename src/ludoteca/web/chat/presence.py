@@ -152,4 +152,4 @@ async def run() -> None:
         try:
             await sync_to_async(tracker.update)(names, time.monotonic())
         except Exception as error:
-            log.warning("could not note who is here: %r", error)
+            log.warning("could not record presence: %r", error)

@@ -94,7 +94,7 @@ def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
     except DatabaseError:
         raise
     except Exception:
-        log.exception("the clock of table %s cannot be followed", slug)
+        log.exception("could not update the clock of table %s", slug)
 
 
 # ---- presence -----------------------------------------------------------------------------------------------
@@ -187,4 +187,4 @@ async def _safely(work: Callable[[], None]) -> None:
     try:
         await asyncio.to_thread(work)
     except Exception as error:
-        log.warning("could not look after the clocks: %r", error)
+        log.warning("could not update the clocks: %r", error)

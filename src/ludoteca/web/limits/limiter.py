@@ -141,11 +141,11 @@ class SharedLimiter:
             was_up = self._retry_at is None
             self._retry_at = time.monotonic() + RETRY
         if was_up:
-            log.warning("Redis cannot be reached; each process counts by itself: %s", error)
+            log.warning("Redis is unreachable; each process counts requests on its own: %s", error)
 
     def _note_success(self) -> None:
         if self._retry_at is None:
             return
         with self._lock:
             self._retry_at = None
-        log.info("Redis is back; requests are counted there again")
+        log.info("Redis is reachable again; requests are counted there")

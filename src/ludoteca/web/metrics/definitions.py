@@ -49,71 +49,71 @@ _LONG: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300)
 
 MOVES: Final = Counter(
     "ludoteca_moves",
-    "Actions taken at tables, by a person, a program, a bot, or the table itself where there is no choice",
+    "Actions taken at tables, by a person, a program, a bot, or the table itself if there is only one",
     ["game", "by"],
     registry=SITE,
 )
 REQUESTS: Final = Counter(
     "ludoteca_requests",
-    "Requests answered, by kind and HTTP status; 499 for who has hung up before",
+    "Requests answered, by kind and HTTP status; 499 if the client hung up first",
     ["kind", "status"],
     registry=SITE,
 )
 ANSWERS: Final = Histogram(
     "ludoteca_answer_seconds",
-    "From a request to the beginning of its answer",
+    "Time from a request to the start of its response",
     ["kind"],
     buckets=_SHORT,
     registry=SITE,
 )
 DRAWING: Final = Histogram(
     "ludoteca_drawing_seconds",
-    "Drawing a table: the whole page, what has changed, or a scene",
+    "Time to render a table: the whole page, the changed parts, or a replay frame",
     ["game", "what"],
     buckets=_SHORT,
     registry=SITE,
 )
 NOTICES: Final = Histogram(
     "ludoteca_notice_seconds",
-    "From a change of a table to the word of it in a stream: of the own process, over Redis, by a look at the database",
+    "Time from a change of a table to its event in a stream: in the same process, through Redis, or by polling",
     ["way"],
     buckets=_SHORT,
     registry=SITE,
 )
 REFUSED: Final = Counter(
     "ludoteca_refused",
-    "Clients refused: by a quota, or by a limit of the server",
+    "Clients refused by a quota or by a limit of the server",
     ["why"],
     registry=SITE,
 )
 TOLD: Final = Counter(
     "ludoteca_people_told",
-    "Notices for people who do not look: told, given up; failed are attempts that are made again",
+    "Notifications to absent players: sent, given up, or failed and retried",
     ["way", "how"],
     registry=SITE,
 )
 RETRIES: Final = Counter(
     "ludoteca_bot_retries",
-    "Bots whose move has gone wrong and is tried again",
+    "Bot moves that failed and are retried",
     registry=SITE,
 )
 WAITING: Final = Histogram(
     "ludoteca_desk_wait_seconds",
-    "How long something to be thought about has waited for its turn",
+    "Time that a job waited before it started",
     ["desk"],
     buckets=_LONG,
     registry=SITE,
 )
 THINKING: Final = Histogram(
     "ludoteca_desk_thinking_seconds",
-    "How long it has been thought about",
+    "Run time of a job",
     ["desk"],
     buckets=_LONG,
     registry=SITE,
 )
 JOBS: Final = Gauge(
     "ludoteca_desk_jobs",
-    "What waits to be thought about now, and what is thought about",
+    "Jobs waiting and running",
     ["desk", "state"],
     multiprocess_mode="livesum",
     registry=SITE,
@@ -132,7 +132,7 @@ CONNECTIONS: Final = Gauge(
 )
 PROCESSES: Final = Gauge(
     "ludoteca_processes",
-    "Processes that serve the site here",
+    "Processes that serve the site on this machine",
     multiprocess_mode="livesum",
     registry=SITE,
 )

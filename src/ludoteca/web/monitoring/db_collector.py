@@ -40,7 +40,7 @@ class DatabaseCollector(Collector):
         try:
             found = [_bots(), _oldest_bot(), *_analyses(), _played()]
         except DatabaseError as error:
-            log.warning("could not count what is due: %s", error)
+            log.warning("could not count the work that is due: %s", error)
             found = []
         finally:
             release_connection()
@@ -51,7 +51,7 @@ class DatabaseCollector(Collector):
 
 def _bots() -> Metric:
     figure = GaugeMetricFamily(
-        "ludoteca_bots_due", "Tables at which a bot has to act", labels=["game"]
+        "ludoteca_bots_due", "Tables where a bot has to act", labels=["game"]
     )
     for game, count in due().values_list("game_name").annotate(Count("pk")):
         figure.add_metric([game], count)
@@ -60,14 +60,14 @@ def _bots() -> Metric:
 
 def _oldest_bot() -> Metric:
     oldest = due().aggregate(oldest=Min("changed"))["oldest"]
-    about = "Seconds since the table has changed whose bot is due for longest"
+    about = "Age in seconds of the oldest table whose bot is due"
     return GaugeMetricFamily("ludoteca_bots_due_oldest_seconds", about, _age(oldest))
 
 
 def _analyses() -> list[Metric]:
     running = Analysis.objects.filter(state=Analysis.State.RUNNING)
     found = running.aggregate(count=Count("pk"), oldest=Min("created"))
-    about = "Seconds since the oldest of them was asked for"
+    about = "Age in seconds of the oldest running analysis"
     return [
         GaugeMetricFamily("ludoteca_analyses_running", "Analyses under way", found["count"]),
         GaugeMetricFamily("ludoteca_analyses_oldest_seconds", about, _age(found["oldest"])),
@@ -75,7 +75,7 @@ def _analyses() -> list[Metric]:
 
 
 def _played() -> Metric:
-    about = "Tables at which something has happened within the last hour"
+    about = "Tables played at within the last hour"
     figure = GaugeMetricFamily("ludoteca_tables_played", about, labels=["game"])
     recent = Table.objects.filter(changed__gt=leases.now() - RECENT)
     for game, count in recent.values_list("game_name").annotate(Count("pk")):

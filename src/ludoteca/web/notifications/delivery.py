@@ -98,7 +98,7 @@ def _renewed_lease(subscription: Subscription) -> Iterator[None]:
             try:
                 leases.extend(rows)
             except Exception as error:
-                log.warning("could not keep a claim: %r", error)
+                log.warning("could not renew a lease: %r", error)
             finally:
                 release_connection()
 
@@ -157,7 +157,7 @@ def _is_right(notification: Notification) -> bool:
     try:
         return kind.still(notification)
     except Exception:
-        log.exception("a notice about table %s is left out", notification.table.slug)
+        log.exception("skipped a notification about table %s", notification.table.slug)
         return False
 
 
@@ -223,7 +223,7 @@ def _give_up(channel: Channel, subscription: Subscription, outcome: DeliveryResu
     elif channel.off_after and subscription.failures >= channel.off_after:
         subscriptions.switch_off(subscription, failed=True)
         log.warning(
-            "guest %s is told by %s no more: it has failed %d times in a row",
+            "stopped notifying guest %s by %s after %d failures in a row",
             *_of(subscription),
             subscription.failures,
         )
@@ -234,18 +234,16 @@ def _give_up(channel: Channel, subscription: Subscription, outcome: DeliveryResu
         given_up = late.delete()[0]
         if given_up:
             TOLD.labels(channel.name, "given_up").inc(given_up)
-            log.warning(
-                "guest %s has not been told by %s of %d: given up", *_of(subscription), given_up
-            )
+            log.warning("gave up notifying guest %s by %s of %d", *_of(subscription), given_up)
 
 
 def _count(channel: Channel, subscription: Subscription, outcome: DeliveryResult) -> None:
     if outcome.delivered:
         TOLD.labels(channel.name, "told").inc(len(outcome.delivered))
-        log.info("guest %s has been told by %s of %d", *_of(subscription), len(outcome.delivered))
+        log.info("notified guest %s by %s of %d", *_of(subscription), len(outcome.delivered))
     if outcome.failure:
         TOLD.labels(channel.name, "failed").inc()
-        log.warning("guest %s could not be told by %s: %s", *_of(subscription), outcome.failure)
+        log.warning("could not notify guest %s by %s: %s", *_of(subscription), outcome.failure)
 
 
 def _of(subscription: Subscription) -> tuple[str, str]:
@@ -294,4 +292,4 @@ async def _deliver_due(channel: Channel, pool: ThreadPoolExecutor) -> bool:
 
 
 def _complain(channel: Channel, error: BaseException) -> None:
-    log.warning("could not tell people by %s: %r", channel.name, error)
+    log.warning("could not send notifications by %s: %r", channel.name, error)

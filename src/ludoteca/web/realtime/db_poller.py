@@ -40,4 +40,4 @@ async def watch(seconds: float = 1.0) -> None:
             for slug, version, changed in await sync_to_async(_versions)(slugs):
                 pubsub.notify_streams(slug, version, changed.timestamp() if changed else None, WAY)
         except Exception as error:
-            log.warning("could not look for changes: %r", error)
+            log.warning("could not poll for changes: %r", error)

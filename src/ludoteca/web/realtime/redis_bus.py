@@ -129,7 +129,7 @@ class RedisBus:
         now = time.monotonic()
         if now - self._told >= SILENCE:
             self._told = now
-            log.warning("Redis cannot be reached; changes are found a little later: %r", error)
+            log.warning("Redis is unreachable; changes are found by polling: %r", error)
 
 
 def _hear(text: str) -> None:

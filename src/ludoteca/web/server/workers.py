@@ -103,7 +103,7 @@ class Worker:
         try:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
-            log.error("process %d did not stop in time; it was killed", self.number)
+            log.error("process %d did not stop in time and was killed", self.number)
             self._process.kill()
             self._process.wait()
 
@@ -155,7 +155,7 @@ class Workers:
             status = worker.has_died()
             if status is not None and not self._stopping:
                 none = False
-                log.error("process %d has ended (%d); it is started again", worker.number, status)
+                log.error("process %d exited with status %d; restarting it", worker.number, status)
             if worker.is_due() and not self._stopping:
                 worker.start(self._selector)
         return none

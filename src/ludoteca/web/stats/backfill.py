@@ -42,7 +42,7 @@ def fill(report: Callable[[int, int], None] = lambda done, of: None) -> Filled:
             raise
         except Exception as error:
             failed += 1
-            log.warning("the match of table %d cannot be entered into the records: %r", pk, error)
+            log.warning("could not record the match of table %d: %r", pk, error)
         report(number, len(waiting))
     return Filled(entered, failed)
 

@@ -139,7 +139,7 @@ class BotRunner:
             for slug in await self._run(unfinished, list(dead)):
                 self.wake(slug)
         except Exception:
-            log.exception("could not look for unfinished tables; the sweep will find them")
+            log.exception("could not search for unfinished tables; the sweep will find them")
         self._sweeper = asyncio.create_task(self._sweep_on())
 
     async def stop(self) -> None:
@@ -179,7 +179,7 @@ class BotRunner:
             try:
                 await self.sweep()
             except Exception as error:
-                log.warning("could not look for tables whose bots are due: %s", error)
+                log.warning("could not search for tables whose bots are due: %s", error)
 
     async def _see_to(self, slug: str) -> None:
         """Let bots play until none has to act and nothing has changed meanwhile."""
@@ -247,7 +247,7 @@ def _complain(slug: str, error: Exception, wait: float) -> None:
     """Log a table's error, with the traceback only the first time."""
     RETRIES.inc()
     trace = error if wait == RETRY else None
-    log.error("the bots of table %s try again in %.0f s: %r", slug, wait, error, exc_info=trace)
+    log.error("retrying the bots of table %s in %.0f s: %r", slug, wait, error, exc_info=trace)
 
 
 def _commit(slug: str, asked: BotTurn, action: int) -> None:

@@ -92,7 +92,7 @@ def resume(table: Table) -> None:
         elif table.last_watched <= _stale():
             touch([table.slug])
     except DatabaseError as error:
-        log.warning("could not note that somebody has opened table %s: %s", table.slug, error)
+        log.warning("could not record a visit of table %s: %s", table.slug, error)
 
 
 def _go_on(table: Table) -> None:
@@ -115,7 +115,7 @@ async def note_spectators() -> None:
         try:
             await sync_to_async(_look_on)(slugs)
         except Exception as error:
-            log.warning("could not note who looks on: %r", error)
+            log.warning("could not record spectators: %r", error)
 
 
 def _look_on(slugs: list[str]) -> None:

@@ -31,7 +31,9 @@ class LagMonitor:
         waiting = database_queue()
         if waiting and self._may_tell("database"):
             most = settings.DATABASES["default"]["OPTIONS"]["pool"]["max_size"]
-            log.warning("%d wait for one of the %d connections to the database", waiting, most)
+            log.warning(
+                "%d threads are waiting for one of the %d database connections", waiting, most
+            )
 
     def _look_at_bots(self, ages: Collection[float]) -> None:
         limit = settings.LATE_BOT_SECONDS

@@ -34,7 +34,7 @@ class ProcessRegistry:
             self._held = _lock(self._file)
             return [file.name for file in self._folder.iterdir() if _is_dead(file)]
         except OSError as error:
-            log.warning("could not see which processes have died: %s", error)
+            log.warning("could not detect dead processes: %s", error)
             return []
 
     def end(self) -> None:

@@ -148,7 +148,7 @@ def _long_ago(done: datetime | None) -> bool:
 
 def _tell(purged: Purged | None) -> None:
     if purged is None:
-        log.warning("nothing was purged for days; if the clock is right, that is done in a day")
+        log.warning("nothing was purged for days; if the clock is right, purging starts in a day")
     elif purged != Purged(0, 0):
         line = "purged: %d tables that were over, %d at which nobody played on"
         log.warning(line, purged.over, purged.live)

@@ -79,7 +79,7 @@ def _done(table: Table, premove: Premove) -> bool:
     except DatabaseError:
         raise
     except Exception:
-        log.exception("table %s: what was said in advance could not be carried out", table.slug)
+        log.exception("table %s: could not play a planned action", table.slug)
     vars(table).clear()
     vars(table).update(before)
     _drop(Premove.objects.get(table=table, seat=premove.seat))
