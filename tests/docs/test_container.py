@@ -7,7 +7,8 @@ import subprocess
 
 import pytest
 
-from tests.docs.test_operating import DEPLOY, ROOT, is_command
+from tests.docs.guide import ROOT
+from tests.docs.test_operating import DEPLOY, is_command
 from tests.docs.test_serving import told
 
 yaml = pytest.importorskip("yaml")
@@ -91,6 +92,6 @@ def test_docker_understands_the_compose_file():
     docker = shutil.which("docker") or pytest.skip("there is no docker on this machine")
     if subprocess.run([docker, "compose", "version"], capture_output=True).returncode:
         pytest.skip("docker has no compose plugin on this machine")
-    command = [docker, "compose", "-f", DEPLOY / "compose.yaml", "config", "--quiet"]
+    command = [docker, "compose", "-f", str(DEPLOY / "compose.yaml"), "config", "--quiet"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
