@@ -117,7 +117,7 @@ lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/python -m tools.pages
 	$(BIN)/python -m tools.doors
 	$(BIN)/python -m tools.position_types
-	$(BIN)/python -m tools.ratchet
+	$(BIN)/python -m tools.habits
 
 .PHONY: docs
 docs: $(VENV)/.docs $(CATALOGS) ## Build the documentation site in build/docs, with every warning an error

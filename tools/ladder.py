@@ -108,7 +108,7 @@ def measure(game: Game, folder: Path, contests: Sequence[Rung]) -> dict[str, tup
             results=journal,
             progress=tell,
         )
-        print(f"\r{game.name}, {rung.matches} matches:", *map(_told, played.standings()))
+        print(f"\r{game.name}, {rung.matches} matches:", *map(_format, played.standings()))
         gaps.append((rung, gap(played, rung)))
     return climb(gaps)
 
@@ -118,7 +118,7 @@ def tell(done: int, of: int) -> None:
     print(f"\r{done}/{of} ", end="", flush=True)
 
 
-def _told(standing: ludoteca.arena.Standing) -> str:
+def _format(standing: ludoteca.arena.Standing) -> str:
     low, high = standing.win_interval
     return f"{standing.bot} {standing.win_share:.1%} ({low:.1%} to {high:.1%})"
 

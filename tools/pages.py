@@ -116,7 +116,7 @@ def _lines(path: Path, text: str) -> Iterator[tuple[int, str]]:
 def _selectors(path: Path, text: str) -> Iterator[tuple[int, str]]:
     if path.suffix != ".css":
         return
-    for rule in re.finditer(r"[^{};]*(?=\{)", _seen(text)):
+    for rule in re.finditer(r"[^{};]*(?=\{)", _blanked(text)):
         for found in NAMELESS.finditer(rule[0].strip()):
             start = rule.start() + len(rule[0]) - len(rule[0].lstrip()) + found.start()
             yield text.count("\n", 0, start) + 1, ":has is about anything here; name what is meant"
@@ -148,14 +148,14 @@ def _out_of_place(declaration: Declaration) -> Iterator[tuple[re.Match[str], str
 
 def _declarations(text: str) -> Iterator[Declaration]:
     """All declarations without a comment before them."""
-    for found in re.finditer(r"[^{};]*[{};]", _seen(text)):
+    for found in re.finditer(r"[^{};]*[{};]", _blanked(text)):
         name, colon, value = found[0].partition(":")
         excused = text[: found.start() + len(name) - len(name.lstrip())].rstrip().endswith("*/")
         if colon and not found[0].endswith("{") and not excused:
             yield Declaration(name.strip(), value, found.start() + len(name) + 1)
 
 
-def _seen(text: str) -> str:
+def _blanked(text: str) -> str:
     """The text with comments, strings and URLs blanked out."""
     return BLIND.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 

@@ -10,17 +10,17 @@ from ludoteca.games.santa_maria.actions import ACTIONS
 from tests.games.santa_maria.playthrough import MATCHES, PLAYTHROUGHS
 from tools.balance import __main__ as command
 from tools.balance import matches
-from tools.balance.matches import OBSERVERS, Piece, Seen, gather, observer
+from tools.balance.matches import OBSERVERS, ObservedMatch, Piece, gather, observer
 from tools.balance.report import lines, text
 
 SEEN = [
-    Seen(
+    ObservedMatch(
         totals=[60, 40],
         wins=[1.0, 0.0],
         sources={"Ships": [20, 10]},
         pieces={"tile": {"A": Piece([2, 0], [6.0, 0.0]), "B": Piece([0, 1], [0.0, 2.0])}},
     ),
-    Seen(
+    ObservedMatch(
         totals=[50, 50],
         wins=[0.5, 0.5],
         sources={"Ships": [10, 20]},
@@ -50,7 +50,9 @@ def played(monkeypatch):
 
     def watch(plan):
         numbers.append(seeds[plan.bot_seed])
-        return Seen([seeds[plan.bot_seed], 0], [1.0, 0.0], {"Ships": [1, 2]}, SEEN[0].pieces)
+        return ObservedMatch(
+            [seeds[plan.bot_seed], 0], [1.0, 0.0], {"Ships": [1, 2]}, SEEN[0].pieces
+        )
 
     monkeypatch.setattr(matches, "watch", watch)
     return contest, numbers

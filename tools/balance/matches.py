@@ -20,7 +20,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import seed_words
 
-__all__ = ["OBSERVERS", "Observer", "Piece", "Seen", "gather", "watch"]
+__all__ = ["OBSERVERS", "ObservedMatch", "Observer", "Piece", "gather", "watch"]
 
 #: Module with the class `Watcher` of each game.
 OBSERVERS: Final[Mapping[str, str]] = {
@@ -39,7 +39,7 @@ class Piece:
 
 
 @dataclass
-class Seen:
+class ObservedMatch:
     """An observed match: points and victories by seat, and all available pieces."""
 
     totals: list[int]
@@ -66,7 +66,7 @@ def observer(game: str) -> Observer:
     return found
 
 
-def watch(plan: Plan) -> Seen:
+def watch(plan: Plan) -> ObservedMatch:
     """Play a match to its end under observation."""
     game = find(plan.game)
     seats = len(plan.bots)
@@ -80,7 +80,7 @@ def watch(plan: Plan) -> Seen:
         generics.take(record, action)
     scores = ranking(game, record)
     winners = sum(score.rank == 1 for score in scores)
-    return Seen(
+    return ObservedMatch(
         totals=[score.total for score in scores],
         wins=[(score.rank == 1) / winners for score in scores],
         sources={name: [s.breakdown[name] for s in scores] for name in scores[0].breakdown},
@@ -88,7 +88,7 @@ def watch(plan: Plan) -> Seen:
     )
 
 
-def gather(contest: Contest, matches: int, journal: Path, processes: int) -> list[Seen]:
+def gather(contest: Contest, matches: int, journal: Path, processes: int) -> list[ObservedMatch]:
     """The first `matches` of a contest, from the journal or else played now and appended to it.
 
     Raises ValueError if the journal belongs to another contest.
@@ -102,7 +102,9 @@ def gather(contest: Contest, matches: int, journal: Path, processes: int) -> lis
     return [found[number] for number in range(matches)]
 
 
-def _play(contest: Contest, numbers: Sequence[int], processes: int) -> Iterator[tuple[int, Seen]]:
+def _play(
+    contest: Contest, numbers: Sequence[int], processes: int
+) -> Iterator[tuple[int, ObservedMatch]]:
     if processes == 1:
         yield from ((number, watch(contest.plan(number))) for number in numbers)
         return
@@ -112,7 +114,7 @@ def _play(contest: Contest, numbers: Sequence[int], processes: int) -> Iterator[
             yield running[future], future.result()
 
 
-def _read(contest: Contest, journal: Path) -> dict[int, Seen]:
+def _read(contest: Contest, journal: Path) -> dict[int, ObservedMatch]:
     """Read the journal, creating it if necessary; an incomplete last line is removed.
 
     Raises ValueError if it belongs to another contest.
@@ -130,10 +132,10 @@ def _read(contest: Contest, journal: Path) -> dict[int, Seen]:
     return dict(_parsed(json.loads(line)) for line in whole)
 
 
-def _parsed(data: dict[str, Any]) -> tuple[int, Seen]:
+def _parsed(data: dict[str, Any]) -> tuple[int, ObservedMatch]:
     number = data.pop("match")
     data["pieces"] = {
         family: {id_: Piece(**piece) for id_, piece in pieces.items()}
         for family, pieces in data["pieces"].items()
     }
-    return number, Seen(**data)
+    return number, ObservedMatch(**data)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from tools.balance.matches import Piece, Seen
+from tools.balance.matches import ObservedMatch, Piece
 
 __all__ = ["Line", "lines", "text"]
 
@@ -36,9 +36,9 @@ class Line:
     """`points` relative to the mean of the family, or `wins` if the family has no points."""
 
 
-def lines(matches: Sequence[Seen]) -> list[Line]:
+def lines(matches: Sequence[ObservedMatch]) -> list[Line]:
     """Statistics of all pieces, family by family."""
-    found: dict[tuple[str, str], list[tuple[Seen, Piece]]] = defaultdict(list)
+    found: dict[tuple[str, str], list[tuple[ObservedMatch, Piece]]] = defaultdict(list)
     for seen in matches:
         for family, pieces in seen.pieces.items():
             for id_, piece in pieces.items():
@@ -51,7 +51,7 @@ def lines(matches: Sequence[Seen]) -> list[Line]:
     ]
 
 
-def _line(family: str, id_: str, found: Sequence[tuple[Seen, Piece]]) -> Line:
+def _line(family: str, id_: str, found: Sequence[tuple[ObservedMatch, Piece]]) -> Line:
     owners = [(seen, seat, piece) for seen, piece in found for seat in _users(piece)]
     leads = [seen.totals[seat] - fmean(seen.totals) for seen, seat, _ in owners]
     return Line(
@@ -89,7 +89,7 @@ def _rated(plain: Sequence[Line], family: str) -> list[Line]:
     return sorted(rated, key=lambda line: -line.ratio)
 
 
-def text(matches: Sequence[Seen]) -> str:
+def text(matches: Sequence[ObservedMatch]) -> str:
     """The report: totals by rank, points by source, then every piece."""
     ranked = [sorted(seen.totals) for seen in matches]
     means = " / ".join(f"{fmean(column):.1f}" for column in zip(*ranked, strict=True))

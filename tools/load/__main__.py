@@ -87,7 +87,7 @@ class Measurement:
             beyond = await self._beyond()
             for task in alive:
                 task.cancel()
-        return self._told(steps, before, after, beyond)
+        return self._summarize(steps, before, after, beyond)
 
     async def _open(self, tasks: asyncio.TaskGroup, number: int) -> list[asyncio.Task[None]]:
         """Open pages up to `number` in total, those of players first; return their tasks."""
@@ -166,7 +166,7 @@ class Measurement:
         )
         return [(r["slug"], r["ply"], r["action"], float(r["made"])) for r in rows]
 
-    def _told(
+    def _summarize(
         self, steps: list[dict[str, Any]], before: int, after: int, beyond: dict[str, Any]
     ) -> dict[str, Any]:
         acknowledged = [a for player in self._players for a in player.acknowledged]

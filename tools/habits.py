@@ -1,17 +1,11 @@
-"""Ratchet for habits of style: `make lint` fails if one occurs more often than recorded.
-
-    python -m tools.ratchet              compare with the recorded counts
-    python -m tools.ratchet --record     record the current counts, if none has grown
-    python -m tools.ratchet --list NAME  print each occurrence of a habit
+"""Habits of style that `make lint` refuses, in the package and in the tools: ``python -m tools.habits``.
 
 `docs/develop/glossary.md` has the words to use instead.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
-import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -19,11 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-__all__ = ["HABITS", "Source", "counts", "main", "problems"]
+__all__ = ["HABITS", "Source", "faults", "main"]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SOURCES: Final = ROOT / "src" / "ludoteca"
-RECORD: Final = Path(__file__).with_suffix(".json")
+PACKAGE: Final = ROOT / "src" / "ludoteca"
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -101,7 +94,7 @@ def _modules(source: Source) -> Iterator[tuple[int, str]]:
     parts = source.path.with_suffix("").parts
     is_package = parts[-1] == "__init__"
     name = parts[-2] if is_package and len(parts) > 1 else parts[-1]
-    if name in OLD_MODULES and source.path.parts[0] != "games":
+    if name in OLD_MODULES and source.path.parts[0] not in ("games", "tools"):
         yield 1, name
 
 
@@ -115,50 +108,24 @@ HABITS: Final[Mapping[str, Habit]] = {
 }
 
 
-def sources(root: Path = SOURCES) -> list[Source]:
-    """All modules below a folder except migrations, which are history."""
-    paths = (path for path in sorted(root.rglob("*.py")) if "migrations" not in path.parts)
-    return [Source.read(path, root) for path in paths]
+def sources() -> Iterator[Source]:
+    """All modules of the package and the tools, except migrations, which are history."""
+    for folder, root in ((PACKAGE, PACKAGE), (ROOT / "tools", ROOT)):
+        for path in sorted(folder.rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield Source.read(path, root)
 
 
-def counts(modules: list[Source]) -> dict[str, int]:
-    """Number of occurrences of each habit."""
-    return {
-        name: sum(1 for module in modules for _ in habit(module)) for name, habit in HABITS.items()
-    }
+def faults(source: Source) -> Iterator[str]:
+    """A line for each occurrence of a habit in a module."""
+    for name, habit in HABITS.items():
+        for line, text in habit(source):
+            yield f"{source.path}:{line}: {name}: {text.splitlines()[0]}"
 
 
-def problems(now: Mapping[str, int], recorded: Mapping[str, int]) -> Iterator[str]:
-    """A sentence for each habit that occurs more or less often than recorded."""
-    for name, count in now.items():
-        before = recorded.get(name, 0)
-        if count > before:
-            yield f"{name}: {count}, and only {before} are allowed (--list {name!r} prints them)"
-        elif count < before:
-            yield f"{name}: {count} instead of {before}; record it: python -m tools.ratchet --record"
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Compare, record or list; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tools.ratchet")
-    parser.add_argument(
-        "--record", action="store_true", help="record today's counts, if none has grown"
-    )
-    parser.add_argument(
-        "--list", choices=list(HABITS), metavar="NAME", help="print each occurrence"
-    )
-    given = parser.parse_args(arguments)
-    modules = sources()
-    if given.list:
-        for module in modules:
-            for line, text in HABITS[given.list](module):
-                print(f"src/ludoteca/{module.path}:{line}: {text.splitlines()[0]}")
-        return 0
-    now, recorded = counts(modules), json.loads(RECORD.read_text(encoding="utf-8"))
-    if given.record and all(count <= recorded.get(name, count) for name, count in now.items()):
-        RECORD.write_text(json.dumps(now, indent=2) + "\n", encoding="utf-8")
-        return 0
-    found = list(problems(now, recorded))
+def main() -> int:
+    """Print all occurrences; return 1 if there are any."""
+    found = [fault for source in sources() for fault in faults(source)]
     print(*found, sep="\n", end="\n" if found else "")
     return bool(found)
 
