@@ -71,7 +71,7 @@ main.addEventListener("change", (event) => {
 addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, summary")) return;
   const to = KEYS[event.key] && link(KEYS[event.key]);
-  if (!to || (!event.key.startsWith("Arrow") && !event.target.closest(".steps"))) return; // elsewhere they scroll
+  if (!to || (!event.key.startsWith("Arrow") && !event.target.closest(".decision-dock"))) return; // elsewhere they scroll
   event.preventDefault();
   go(to.href);
 });
