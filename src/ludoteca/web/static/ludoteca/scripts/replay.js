@@ -71,7 +71,8 @@ main.addEventListener("change", (event) => {
 addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, summary")) return;
   const to = KEYS[event.key] && link(KEYS[event.key]);
-  if (!to || (!event.key.startsWith("Arrow") && !event.target.closest(".decision-dock"))) return; // elsewhere they scroll
+  const scrolls = !event.key.startsWith("Arrow") && !event.target.closest(".decision-dock");
+  if (!to || scrolls) return;
   event.preventDefault();
   go(to.href);
 });
