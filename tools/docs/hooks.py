@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
+from nbconvert import MarkdownExporter
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -17,8 +18,8 @@ sys.path.insert(0, str(ROOT))
 from tools.docs import openapi, spaces  # noqa: E402 - after the path
 
 OPENAPI: Final = ROOT / "build" / "openapi.json"
-TOUR: Final = "research/tour.ipynb"
-"""The page made of the notebook ``examples/tour.ipynb``."""
+TOUR: Final = "research/tour.md"
+"""The page made of the notebook ``examples/tour.ipynb``, with its stored outputs."""
 FROM_TOUR: Final = re.compile(r"\]\(\.\./docs/research/(\w+)\.md\)")
 TO_TOUR: Final = re.compile(r"\]\((?:\.\./)+examples/tour\.ipynb\)")
 OUTSIDE: Final = re.compile(
@@ -36,16 +37,23 @@ def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
     openapi.write(OPENAPI)
     docs = Path(config.docs_dir)
     for name, text in spaces.pages().items():
-        _write_changed(docs / "research" / "spaces" / f"{name}.md", text)
-    tour = (ROOT / "examples" / "tour.ipynb").read_text(encoding="utf-8")
-    _write_changed(docs / TOUR, FROM_TOUR.sub(r"](../\1/)", tour))
+        _write_changed(docs / "research" / "spaces" / f"{name}.md", text.encode())
+    _write_tour(docs / TOUR)
 
 
-def _write_changed(path: Path, text: str) -> None:
-    # Rewriting an unchanged file would make `mkdocs serve` rebuild for ever.
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
+def _write_tour(page: Path) -> None:
+    kept = {"unique_key": page.stem, "output_files_dir": f"{page.stem}_files"}
+    text, found = MarkdownExporter().from_filename(str(ROOT / "examples" / "tour.ipynb"), kept)
+    _write_changed(page, FROM_TOUR.sub(r"](\1.md)", text).encode())
+    for name, picture in found["outputs"].items():
+        _write_changed(page.parent / name, picture)
+
+
+def _write_changed(path: Path, content: bytes) -> None:
+    # Rewriting unchanged files would make `mkdocs serve` build forever.
+    if not path.exists() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
