@@ -43,7 +43,8 @@ def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
 
 def _write_tour(page: Path) -> None:
     kept = {"unique_key": page.stem, "output_files_dir": f"{page.stem}_files"}
-    text, found = MarkdownExporter().from_filename(str(ROOT / "examples" / "tour.ipynb"), kept)
+    exporter: Any = MarkdownExporter
+    text, found = exporter().from_filename(str(ROOT / "examples" / "tour.ipynb"), kept)
     _write_changed(page, FROM_TOUR.sub(r"](\1.md)", text).encode())
     for name, picture in found["outputs"].items():
         _write_changed(page.parent / name, picture)
