@@ -210,13 +210,13 @@ $(VENV)/.play: requirements/play.txt $(PACKAGE) | $(VENV)/.created
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt requirements/play.txt $(PACKAGE) | $(VENV)/.created
-	@echo "Installing what the tests need (two to three minutes, once) ..."
+	@echo "Installing what the tests need (a few minutes, once) ..."
 	@$(PIP) install --require-hashes --requirement requirements/dev.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $(VENV)/.play $@
 
 $(VENV)/.docs: requirements/docs.txt | $(VENV)/.play
-	@echo "Installing what the documentation needs (some seconds, once) ..."
+	@echo "Installing what the documentation needs (about a minute, once) ..."
 	@$(PIP) install --require-hashes --requirement requirements/docs.txt
 	@touch $@
 

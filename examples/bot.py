@@ -1,6 +1,6 @@
 """A bot for open tables of a Ludoteca site: it sits down wherever a seat is free, and plays at random to the end.
 
-pip install 'ludoteca[client]'
+pip install '.[client]'
 python examples/bot.py http://127.0.0.1:8000 ludoteca_...   (a token is made at /bots/ of the site)
 """
 

@@ -137,9 +137,9 @@ def test_a_game_asked_for_begins_at_once_and_the_one_put_off_goes_on(at_work, wo
     assert is_ready(last)
     assert not is_ready(first)
     assert told == [
-        f"{first.title}: compiling the rules in the background (1 to 2 minutes, only once) ...",
+        f"{first.title}: compiling the rules in the background (a few minutes, only once) ...",
         f"{first.title}: postponed, as another game is needed first.",
-        f"{last.title}: compiling the rules in the background (1 to 2 minutes, only once) ...",
+        f"{last.title}: compiling the rules in the background (a few minutes, only once) ...",
         f"{last.title}: compiled in 0 s.",
         f"{first.title}: compiling resumes ...",
     ]
@@ -252,7 +252,7 @@ def test_compiled_games_are_loaded_without_a_message_and_damaged_ones_compiled_a
     assert not is_ready(first)
     assert told == [
         f"{first.title}: compiled rules were damaged (files: 2) and are being compiled again.",
-        f"{first.title}: compiling the rules in the background (1 to 2 minutes, only once) ...",
+        f"{first.title}: compiling the rules in the background (a few minutes, only once) ...",
     ]
     workshop.go[first.name].set()
     assert work.finished.wait(WAIT)

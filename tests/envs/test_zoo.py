@@ -69,7 +69,7 @@ def test_illegal_actions_change_nothing(reset_needed):
     done = env.position.game.actions.parse("pass")
     assert "choose settler" in refusal(IllegalAction, env.step, done)
     refusal(ludoteca.UnknownAction, env.step, -1)
-    assert "seat_0 is asked for an action" in refusal(IllegalAction, env.step, None)
+    assert "seat_0 must choose an action" in refusal(IllegalAction, env.step, None)
     assert env.position.record.tobytes() == before
 
 

@@ -128,7 +128,7 @@ def retired():
     match.position.resources[:] = 0
     match.position.retired[:2] = 3, 1
     near, far = sorted((s.tie_breaks[0] for s in match.scores()), reverse=True)
-    return match, f"tie broken by retiring early (5 for the 1st place) ({near} : {far})"
+    return match, f"tie broken by early retirement (5 for the 1st space) ({near} : {far})"
 
 
 def lisboa(**fields):

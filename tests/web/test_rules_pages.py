@@ -72,7 +72,7 @@ def test_an_icon_is_a_symbol():
 
 def test_marks_have_titles_in_the_language():
     (mark,) = drawn("7{※}", "ja").find("span")
-    assert (mark.text, mark["class"], mark["title"]) == ("※", "reconstructed", "復元した値")
+    assert (mark.text, mark["class"], mark["title"]) == ("※", "reconstructed", "復元値")
 
 
 def test_a_table_has_a_caption_and_headings():

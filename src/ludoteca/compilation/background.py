@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 2
 """Maximum number of games compiled in parallel: each takes 0.5 GB of memory, Lisboa over 1 GB."""
 
-BEGIN = N_("{game}: compiling the rules in the background (1 to 2 minutes, only once) ...")
+BEGIN = N_("{game}: compiling the rules in the background (a few minutes, only once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
 DAMAGED = N_("{game}: compiled rules were damaged (files: {number}) and are being compiled again.")
 PUT_OFF = N_("{game}: postponed, as another game is needed first.")

@@ -21,7 +21,7 @@ from ludoteca.kernel.rules import COMPILED
 
 __all__ = ["STEPS", "warm"]
 
-BEGIN = N_("{game}: compiling the rules (up to 2 minutes the first time) ...")
+BEGIN = N_("{game}: preparing the rules (a few minutes the first time) ...")
 STEP = N_("{game}: {step} {seconds} s")
 HEALED = N_("Damaged compiled rules were compiled again (files: {number}).")
 STEPS = {

@@ -34,7 +34,7 @@ __all__ = ["Session"]
 
 HELP = N_(
     "Type the number of a choice, or words of it. Commands:\n  table      show the whole "
-    "table again\n  what NAME  explain a piece\n  advice     show a hint: the best choices "
+    "table again\n  what NAME  explain a piece\n  hint       show the best choices "
     "found\n  undo       go back to your last decision\n  save FILE  save the match to a "
     "file; continue it with --load FILE\n  help       show this help\n  quit       leave the "
     "match"
@@ -184,7 +184,8 @@ class Session:
             "?": self._help,
             "table": self._table,
             "what": self._what,
-            "advice": self._advice,
+            "hint": self._hint,
+            "advice": self._hint,
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
@@ -206,7 +207,7 @@ class Session:
         for line in what(self.match.game, self.match.view(seat), seat, self.voice, name):
             self._say(line)
 
-    def _advice(self, _: str) -> None:
+    def _hint(self, _: str) -> None:
         seat = self.match.actor
         assert seat is not None
         view = self.match.view(seat)

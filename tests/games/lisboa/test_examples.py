@@ -106,7 +106,7 @@ def brig(*tiles):
     return begin(clergy(give(match, ANA, books=1), ANA, *tiles))
 
 
-def test_on_a_rivals_ship():
+def test_on_another_players_ship():
     match = play(brig(), "export ship 2 1 books")
     assert player(match, ANA)["coins"] == 6
     assert player(match, BEN)["vp"] == 5 + 2
