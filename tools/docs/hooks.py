@@ -30,6 +30,12 @@ WRAPPED: Final = re.compile(
     r"(?<=[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60])\n(?=[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60])"
 )
 """Line breaks within Japanese sentences, which Markdown would show as spaces."""
+ENDPOINTS: Final = "bots/endpoints.md"
+RENDERED: Final = (
+    (re.compile(r"^# Ludoteca .*\n", re.MULTILINE), ""),
+    (re.compile("JWT Bearer token"), "the bot's token"),
+)
+"""Corrections of what the plugin makes of the OpenAPI document: a second title, a wrong kind of token."""
 
 
 def on_pre_build(config: MkDocsConfig, **_: Any) -> None:
@@ -61,6 +67,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
     """Redirect links that leave the documentation, those to the notebook to its page; join Japanese lines."""
     if page.file.src_uri.startswith(("research/spaces/", TOUR)):
         page.edit_url = None  # there is no such file in the documentation
+    if page.file.src_uri == ENDPOINTS:
+        for pattern, text in RENDERED:
+            markdown = pattern.sub(text, markdown)
     tour = posixpath.relpath(TOUR, posixpath.dirname(page.file.src_uri))
     markdown = TO_TOUR.sub(f"]({tour})", WRAPPED.sub("", markdown))
     repository = config.extra["repository"]

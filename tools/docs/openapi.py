@@ -28,6 +28,7 @@ def write(path: Path) -> None:
     for operations in document["paths"].values():
         for operation in operations.values():
             _gather_problems(operation["responses"])
+            operation["summary"] = operation.pop("description", operation["summary"])
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
         json.dumps(document, ensure_ascii=False, indent=1, default=str), encoding="utf-8"
