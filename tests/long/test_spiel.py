@@ -124,7 +124,9 @@ def test_illegal_actions_and_unknown_outcomes_of_chance_change_nothing(pyspiel):
     for action in (6, 10**6, 2**40):
         assert action not in state.legal_actions()
         before = str(state), state.history(), state.position.record.tobytes()
-        with pytest.raises((IllegalAction, UnknownAction), match=r"allowed: choose|are numbered"):
+        with pytest.raises(
+            (IllegalAction, UnknownAction), match=r"legal actions: choose|are numbered"
+        ):
             state.apply_action(action)
         assert (str(state), state.history(), state.position.record.tobytes()) == before
     state.apply_action(state.legal_actions()[0])

@@ -32,7 +32,7 @@ def refused(tmp_path):
 
 
 def test_a_wrong_setting(refused):
-    assert "LUDOTECA_PROXIES holds 'x'; addresses" in refused(LUDOTECA_PROXIES="10.0.0.1,x")
+    assert "LUDOTECA_PROXIES contains 'x'" in refused(LUDOTECA_PROXIES="10.0.0.1,x")
 
 
 # ---- where it listens -----------------------------------------------------------------------------

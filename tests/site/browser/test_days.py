@@ -214,7 +214,7 @@ class Days:
         """It is 21 o'clock in Tokyo."""
         has_hours(self.server, ANN, 40)
         subject, text = self.ann.next_mail()
-        assert "あなたの番" in subject
+        assert "あなたの手番" in subject
         assert "Asia/Tokyo" in text
         self.tom.leave()
         self.go_to(self.morning + timedelta(hours=30 + 34))

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 def test_an_operator_logs_in_and_closes_a_table(open_page, server):
     done = server.asked("admin", "olga", said=f"{PASSWORD}\n")
-    assert "olga is made" in done.stdout, done.stderr
+    assert "Account olga created" in done.stdout, done.stderr
     slug = Visitor(server).open_table(["me", "hotseat"])
     page = open_page("/admin/")
     page.fill("#id_username", "olga")

@@ -31,8 +31,8 @@ _BOARD_NAMES: Final = (
     N_("Board 9 for all"),
     N_("Board 10 for all"),
     N_("One random board for all"),
-    N_("A different random board for each player"),
-    N_("Each player chooses a different board"),
+    N_("A different random board each"),
+    N_("Each chooses a different board"),
 )
 assert len(_BOARD_NAMES) == N_BOARDS + 3
 
