@@ -31,5 +31,5 @@ def test_an_operator_logs_in_and_closes_a_table(open_page, server):
     page.select_option("select[name=action]", "close")
     page.click("button[name=index]")
     page.click("input[value='Close tables']")
-    page.get_by_text("Done for 1 tables.").wait_for()
+    page.get_by_text("Done for 1 table.").wait_for()
     assert server.table(slug)["closed"]

@@ -18,7 +18,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
@@ -233,7 +233,8 @@ class Tables(ReadOnlyAdmin):
                 done += 1
             except LudotecaError as error:
                 messages.warning(request, errors.explain(error))
-        messages.success(request, _("Done for {count} tables").format(count=done))
+        text = ngettext("Done for {count} table.", "Done for {count} tables.", done)
+        messages.success(request, text.format(count=done))
 
 
 class Seats(SeatInfoMixin, ReadOnlyAdmin):
