@@ -183,6 +183,8 @@ class Table(Leased):
     position = models.BinaryField()
     start = models.BinaryField()
     """The position before the first move."""
+    source = models.JSONField(null=True)
+    """Origin of a start position that is not a set-up (`ludoteca.web.matches.start.Source.data`), or None."""
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
     last_watched = models.DateTimeField(default=timezone.now, db_column="seen")

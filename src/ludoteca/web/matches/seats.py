@@ -13,7 +13,9 @@ from django.db import transaction
 import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import new_seed, start_position
+from ludoteca.kernel.record import Record
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound
 from ludoteca.web.lib.ids import random_id
@@ -22,6 +24,7 @@ from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
 from ludoteca.web.matches.models import Handover, RulesSchema, Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
+from ludoteca.web.matches.start import Start
 
 __all__ = [
     "BOT_DELAYS",
@@ -106,6 +109,8 @@ class NewTable:
     is_rated: bool = False
     seed: int | None = None
     """Seed of all draws; by default random, with draws that cannot be predicted from earlier ones."""
+    start: Start | None = None
+    """Position to begin from instead of a set-up, or None."""
     guide: Mapping[str, Any] | None = None
     """The progress of a tutorial at its start, or None."""
     wishes: Mapping[str, str] = field(default_factory=dict)
@@ -122,6 +127,13 @@ class NewTable:
             raise BadRequest
         if self.is_rated:
             rated.check(self.seats)
+        if self.start is not None:
+            self.start.check(ludoteca.game(self.game_name), len(self.seats), self.is_rated)
+
+    @property
+    def keyed(self) -> bool:
+        """True if draws cannot be predicted from earlier ones."""
+        return self.seed is None or (self.start is not None and self.start.keyed)
 
 
 def create_table(new: NewTable) -> Table:
@@ -144,17 +156,17 @@ def create_table(new: NewTable) -> Table:
 def _insert(new: NewTable) -> Table:
     """Insert the rows of a table and its seats."""
     game = ludoteca.game(new.game_name)
-    keyed, seed = new.seed is None, new_seed() if new.seed is None else new.seed
-    position = pack(start_position(game, len(new.seats), seed, new.options, keyed=keyed))
+    seed = new_seed() if new.seed is None else new.seed
+    position = pack(_start(new, game, seed))
     table = Table.objects.create(
         game_name=game.name,
         rules_version=game.rules_version,
         rules_schema=RulesSchema.of_today(game),
         values_digest=rules_schema.values_of(game.name),
-        options=game.full_options(new.options),
+        options=game.full_options(new.options if new.start is None else new.start.options(game)),
         seat_count=len(new.seats),
         seed=str(seed),
-        keyed=keyed,
+        keyed=new.keyed,
         host=new.host,
         ip_digest=new.ip_digest,
         bot_delay_ms=new.bot_delay_ms,
@@ -164,9 +176,16 @@ def _insert(new: NewTable) -> Table:
         guide=new.guide,
         position=position,
         start=position,
+        source=new.start and new.start.source.data(),
     )
     _seat(table, new.seats)
     return table
+
+
+def _start(new: NewTable, game: Game, seed: int) -> Record:
+    if new.start is not None:
+        return new.start.record
+    return start_position(game, len(new.seats), seed, new.options, keyed=new.keyed)
 
 
 def _seat(table: Table, plans: Sequence[SeatPlan]) -> None:

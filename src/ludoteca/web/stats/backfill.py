@@ -28,7 +28,8 @@ class Filled:
 
 def missing() -> QuerySet[Table]:
     """Tables with finished matches that are not recorded, oldest first."""
-    return Table.objects.filter(over=True, match_record__isnull=True).order_by("changed", "pk")
+    ended = Table.objects.filter(over=True, match_record__isnull=True, source__isnull=True)
+    return ended.order_by("changed", "pk")
 
 
 def fill(report: Callable[[int, int], None] = lambda done, of: None) -> Filled:

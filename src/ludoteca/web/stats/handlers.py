@@ -28,8 +28,10 @@ def on_started(event: MatchStarted) -> None:
 
 
 def on_ended(event: MatchEnded) -> None:
-    """Record the match with its results, and rate it."""
+    """Record the match with its results, and rate it; one from a given position does not count."""
     table = event.table
+    if table.source is not None:
+        return
     run_optional(table, ENTERED, lambda: recording.record_match(table, timezone.now()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 from collections.abc import Iterable
@@ -27,6 +28,8 @@ def save_text(table: Table) -> str:
 def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
     """Replay the match; None if the result differs (values of old tables are not recorded)."""
     match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
+    if table.source is not None:
+        match.position = table.read(table.start)
     try:
         for action in actions:
             match.play(action)
@@ -48,4 +51,6 @@ def _of_then(table: Table, actions: list[str]) -> str:
     }
     if table.keyed:
         data["keyed"] = True
+    if table.source is not None:
+        data["edits"] = {"0": base64.b64encode(raw_bytes(table.start)).decode()}
     return json.dumps(data, ensure_ascii=False, indent=1)
