@@ -31,6 +31,7 @@ urlpatterns = [
     path("", include("ludoteca.web.clocks.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),
     path("invited/<int:number>/", matchmaking.answer, name="answer-invitation"),
+    path("", include("ludoteca.web.explorer.urls")),
     path("t/<slug:slug>/invite/", matchmaking.invite, name="invite"),
     path("t/<slug:slug>/again/", matchmaking.again, name="again"),
     path("", include("ludoteca.web.chat.urls")),
