@@ -196,8 +196,8 @@ ABOVE: Final = {
     "game_end": "last_guests",
 }
 ARGUMENTS: Final = {
-    "settle": range(0, 2),
-    "hospice": range(0, 7),
+    "settle": range(2),
+    "hospice": range(7),
     "extra_colonist": range(1, 3),
     "university": (
         0,
@@ -240,9 +240,9 @@ ARGUMENTS: Final = {
         44,
     ),
     "extra_good": range(1, 3),
-    "sell": range(0, 3),
+    "sell": range(3),
     "store": (8, 9, 10, 11, 16, 24, 32, 33),
-    "forest": range(0, 5),
+    "forest": range(5),
     "black_market": (
         0,
         1,
@@ -291,17 +291,17 @@ ARGUMENTS: Final = {
     ),
     "supply": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15),
     "next_role": range(1, 7),
-    "settler_turn": range(0, 2),
-    "settler_choice": range(0, 2),
-    "settler_hunt": range(0, 2),
-    "builder_turn": range(0, 2),
-    "craftsman_turn": range(0, 2),
-    "trader_turn": range(0, 2),
-    "captain_turn": range(0, 2),
-    "captain_store": range(0, 2),
-    "prospector_turn": range(0, 2),
-    "library_turn": range(0, 2),
-    "last_guests": range(0, 2),
+    "settler_turn": range(2),
+    "settler_choice": range(2),
+    "settler_hunt": range(2),
+    "builder_turn": range(2),
+    "craftsman_turn": range(2),
+    "trader_turn": range(2),
+    "captain_turn": range(2),
+    "captain_store": range(2),
+    "prospector_turn": range(2),
+    "library_turn": range(2),
+    "last_guests": range(2),
 }
 
 

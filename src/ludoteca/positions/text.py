@@ -220,7 +220,7 @@ def _read_stack(description: Description, record: Record, text: str) -> None:
 
 def _pair(texts: list[str]) -> tuple[int, int]:
     """Seat and argument of an entry of the stack."""
-    if len(texts) > 2:  # noqa: PLR2004
+    if len(texts) > 2:
         raise BadPosition(TOO_MANY, name=_STACK, most=2)
     seat, argument = (*(_scalar(_STACK, text or "0", 32767) for text in texts), 0, 0)[:2]
     return seat, argument
