@@ -42,7 +42,7 @@ def advanced(table: Any, plies: int) -> Table:
     for _ in range(plies):
         apply(table, record, legal_of(table, record))
     table.save()
-    return table
+    return Table.objects.get(pk=table.pk)
 
 
 def legal_of(table: Table, record: Any) -> int:
@@ -75,7 +75,7 @@ def test_a_finished_match_is_continued_from_any_position(mia: Any) -> None:
     assert f"/t/{table.slug}/at/12/play-on/" in page
     assert "I play every seat" in mia.client.get(f"/t/{table.slug}/at/12/play-on/").content.decode()
     line = opened(mia, table, 12)
-    assert to_bytes(line.record()) == to_bytes(position_after(table, 12))
+    assert to_bytes(position_after(line, 0)) == to_bytes(position_after(table, 12))
     assert (line.started, line.rated, line.seed != table.seed) == (True, False, True)
     assert {seat.guest for seat in line.seats.all()} == {mia.id}
     assert line.source == {"kind": "continuation", "table": table.slug, "ply": 12, "name": ""}
@@ -91,9 +91,11 @@ def test_a_finished_match_is_continued_from_any_position(mia: Any) -> None:
 
 def test_kept_draws_repeat_the_match(mia: Any) -> None:
     table = finished(mia, plies=80)
-    line = advanced(opened(mia, table, 20, draws="kept"), 60)
+    line = opened(mia, table, 20, draws="kept")
+    line = advanced(line, 60 - line.ply)
     assert to_bytes(line.record()) == to_bytes(table.record())
-    other = advanced(opened(mia, table, 20, draws="new"), 60)
+    other = opened(mia, table, 20, draws="new")
+    other = advanced(other, 60 - other.ply)
     assert to_bytes(other.record()) != to_bytes(table.record())
 
 
@@ -168,9 +170,9 @@ def test_quotas_of_tables_apply(mia: Any, settings: Any) -> None:
 def test_cards_that_the_seat_could_not_see_are_redrawn(mia: Any, tom: Any) -> None:
     table = over(advanced(friends(mia, tom, game=LISBOA, seed=None), 12))
     before = position_after(table, 10)
-    kept = opened(mia, table, 10).record()
+    kept = position_after(opened(mia, table, 10), 0)
     assert (kept.hand == before.hand).all()
-    redrawn = [opened(mia, table, 10, hidden="new").record().hand for _ in range(4)]
+    redrawn = [position_after(opened(mia, table, 10, hidden="new"), 0).hand for _ in range(4)]
     assert all((hands[0] == before.hand[0]).all() for hands in redrawn)
     assert any((hands[1] != before.hand[1]).any() for hands in redrawn)
 
@@ -247,3 +249,14 @@ def test_bots_play_on(mia: Any) -> None:
     fields = {"who": "seats", "seat-0": "easy", "seat-1": "me"}
     line = let_bots_play(opened(mia, finished(mia), 10, **fields))
     assert line.seats.get(number=0).name not in ("", "Mia")
+
+
+def test_a_loaded_match_is_continued_by_its_host_only(mia: Any, tom: Any) -> None:
+    table = advanced(hot_seat(mia, 2, game=BURGUNDY, seed=None), 12)
+    source = {"kind": "import", "table": "", "ply": 0, "name": "match.json"}
+    Table.objects.filter(pk=table.pk).update(source=source)
+    table.seats.filter(number=1).update(guest="")
+    assert post(tom, table, 5).status_code == 403
+    opened(mia, table, 5)
+    table.seats.filter(number=1).update(bot="easy")
+    assert post(mia, table, 5).status_code == 403

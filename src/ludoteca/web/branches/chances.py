@@ -69,7 +69,9 @@ async def estimate(lines: Sequence[Line], guest: str, ip_digest: str = "") -> No
         await sync_to_async(_keep)(line, found)
 
 
-def _questions(lines: Sequence[Line], guest: str, ip_digest: str) -> list[tuple[Line, Game, Record]]:
+def _questions(
+    lines: Sequence[Line], guest: str, ip_digest: str
+) -> list[tuple[Line, Game, Record]]:
     """Lines to estimate, each with its game and what the guest knows of its position."""
     due = [line for line in lines if may_estimate(line, guest)][:AT_ONCE]
     found = []

@@ -1,8 +1,9 @@
 """Continuing a match from one of its positions at a new table.
 
 Only finished matches are continued: at a running one, a continuation would show what is hidden and be a
-board to analyse on during the match. The exception is a continuation at which one guest plays every seat, which
-they may branch again with another future.
+board to analyse on during the match. The exceptions are a continuation at which one guest plays every
+seat, and a match that a guest has loaded and nobody else plays: only draws are hidden from them there, and these are
+drawn anew.
 """
 
 from __future__ import annotations
@@ -46,14 +47,18 @@ class Wish:
 
 
 def may_play_on(table: Table, guest: str) -> bool:
-    """Return True if the guest may continue a match: it is over, or a continuation that they play alone."""
+    """Return True if the guest may continue a match: it is over, or theirs alone."""
     return table.playable and not table.closed and (table.over or _plays_alone(table, guest))
 
 
 def _plays_alone(table: Table, guest: str) -> bool:
-    is_line = table.source is not None and table.source["kind"] == "continuation"
-    seats = [seat.guest for seat in table.seats.all()]
-    return is_line and bool(guest) and not table.handed_over and set(seats) == {guest}
+    kind = "" if table.source is None else table.source["kind"]
+    players = {seat.guest or seat.bot for seat in table.seats.all()}
+    if not guest or table.handed_over:
+        return False
+    if kind in ("import", "file"):
+        return table.host == guest and players <= {guest, ""}
+    return kind == "continuation" and players == {guest}
 
 
 def check(table: Table, guest: str) -> None:
