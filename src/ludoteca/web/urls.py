@@ -29,6 +29,7 @@ urlpatterns = [
     path("account/", include("ludoteca.web.accounts.urls")),
     path("", include("ludoteca.web.stats.urls")),
     path("", include("ludoteca.web.clocks.urls")),
+    path("", include("ludoteca.web.branches.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),
     path("invited/<int:number>/", matchmaking.answer, name="answer-invitation"),
     path("", include("ludoteca.web.explorer.urls")),
