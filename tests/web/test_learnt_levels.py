@@ -49,3 +49,21 @@ def test_they_sit_at_rated_tables(mia):
     seats = {"seats": "3", "seat-0": "me", "seat-1": "swift", "seat-2": "master", "rated": "1"}
     opened(mia, TAUGHT[0], **seats)
     assert Table.objects.get().rated
+
+
+def names_shown(guest, count):
+    bots = {f"seat-{number}": "swift" for number in range(1, count)}
+    opened(guest, "santa-maria", seats=str(count), **{"seat-0": "me"}, **bots)
+    table = Table.objects.latest("pk")
+    return table, guest.client.get(f"/t/{table.slug}/").content.decode()
+
+
+def test_the_table_says_which_level_really_plays(mia):
+    """No network of Santa Maria has been trained for two players."""
+    table, page = names_shown(mia, 2)
+    assert table.seats.get(number=1).substitute == "Hard"
+    assert "Bot: Swift (here plays as Hard)" in page
+    table, page = names_shown(mia, 3)
+    assert table.seats.get(number=1).substitute == ""
+    assert "Bot: Swift" in page
+    assert "here plays as" not in page

@@ -65,6 +65,42 @@ def test_advice_by_keyboard_and_mouse(at_table):
     assert page.locator(".advice-sentence").count() == 0
 
 
+ABOVE_THE_HINT = """() => {
+  const hint = document.querySelector("#z-advice").getBoundingClientRect();
+  const keys = document.querySelector("#z-advice [data-at]").dataset.at.split(" ");
+  const pieces = keys.flatMap((key) => [...document.querySelectorAll(`.board [data-key="${CSS.escape(key)}"]`)]);
+  const boxes = pieces.filter((piece) => piece.checkVisibility()).map((piece) => piece.getBoundingClientRect());
+  return boxes.length > 0 && boxes.some((box) => box.top >= 0 && box.bottom <= hint.top + 1);
+}"""
+
+
+@pytest.mark.parametrize("game", [SANTA_MARIA, "castles-of-burgundy"])
+def test_on_a_phone_a_hint_does_not_cover_its_piece(at_table, game):
+    page, _ = at_table(["me", "greedy"], game=game, **PHONE)
+    wait_for_turn(page)
+    ask(page)
+    page.wait_for_function(ABOVE_THE_HINT)
+
+
+def test_a_hint_that_is_asked_for_again_is_seen_again(at_table):
+    """Closed, then another move is made instead: the ply is the same, the position is not."""
+    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA)
+    wait_for_turn(page)
+    ask(page)
+    page.keyboard.press("Escape")
+    assert page.locator("#z-advice.closed").count() == 1
+    page.evaluate("""() => {
+      const zone = document.querySelector("#z-advice");
+      const button = document.createElement("button");
+      button.dataset.post = "advice";
+      document.querySelector("#dock").append(button);
+      button.click();
+    }""")
+    page.reload()
+    wait_for_turn(page)
+    assert page.locator("#z-advice:not(.closed) .advice-sentence").is_visible()
+
+
 THINKING = """() => {
   const board = document.getElementById("board");
   const button = document.querySelector('[data-post="advice"]');

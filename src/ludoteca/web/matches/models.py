@@ -22,7 +22,7 @@ from ludoteca.kernel.errors import BadSave
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
-from ludoteca.nets.levels import title_of
+from ludoteca.nets.levels import plays_as, title_of
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.ids import random_id
@@ -302,6 +302,17 @@ class Seat(models.Model):
     def level(self) -> str:
         """Title of the bot's level, as a message id; empty if it has none, or without a bot."""
         return title_of(self.bot)
+
+    @property
+    def substitute(self) -> str:
+        """Title of the level that plays in place of the bot's, as a message id; empty if none does.
+
+        A network plays only matches of the kind that it was trained with.
+        """
+        if not self.bot or not self.table.playable:
+            return ""
+        playing = plays_as(self.table.game, self.table.record(), self.bot)
+        return "" if playing == self.bot else title_of(playing)
 
     @property
     def display_name(self) -> str:

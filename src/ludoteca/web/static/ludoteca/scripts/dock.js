@@ -5,6 +5,7 @@
 import { closeSheet } from "./piece_menu.js";
 import { main, ply } from "./page.js";
 import { session } from "./local_storage.js";
+import { bringHintIntoSight } from "./scroll_into_view.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const wide = matchMedia("(min-width: 1100px)");
@@ -23,6 +24,12 @@ main.addEventListener("click", (event) => {
   const part = document.getElementById(close.dataset.close);
   closeSheet();
   session.set(CLOSED, part.classList.toggle("closed") ? asked(part) : "");
+  bringHintIntoSight();
+});
+
+// What is asked for again is seen again.
+main.addEventListener("click", (event) => {
+  if (event.target.closest('[data-post="advice"]')) session.set(CLOSED, "");
 });
 
 export function closeAgain() {

@@ -18,7 +18,7 @@ import { closeSheet, closeStale } from "./piece_menu.js";
 import { showOpening } from "./phase_card.js";
 import { board, calm, isMine, ply, version } from "./page.js";
 import { showOwn } from "./device_settings.js";
-import { bringIntoSight } from "./scroll_into_view.js";
+import { bringHintIntoSight, bringIntoSight } from "./scroll_into_view.js";
 import { sound } from "./sound.js";
 import { shareStops } from "./roving_tabindex.js";
 import { showTalk } from "./chat.js";
@@ -120,6 +120,7 @@ function swapZones(old, fresh) {
     shown.replaceWith(drawn);
     fromTheTop(drawn);
     if (drawn.matches(".advice")) closeSheet();
+    if (zone.id === "z-advice") requestAnimationFrame(bringHintIntoSight);
     shareStops(drawn);
   }
 }

@@ -58,6 +58,21 @@ export function bringTargetsIntoSight() {
   if (small.matches && span([first])[0] < foot) showMost([...loose, ...targets], targets, [first]);
 }
 
+// On a phone a hint lies above the dock: the page is scrolled until the pieces of its first option lie above the hint.
+export function bringHintIntoSight() {
+  const hint = document.querySelector("#z-advice.advice:not(.closed)");
+  document.documentElement.style.setProperty("--hint-now", `${hint?.offsetHeight ?? 0}px`);
+  if (!small.matches || !hint) return;
+  const keys = hint.querySelector("[data-at]")?.dataset.at.split(" ") ?? [];
+  const named = keys.flatMap((key) => [...board().querySelectorAll(`[data-key="${CSS.escape(key)}"]`)]);
+  const pieces = named.filter((piece) => piece.checkVisibility());
+  if (!pieces.length) return;
+  pieces[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+  const foot = hint.getBoundingClientRect().top;
+  moveAbove(foot, [pieces[0]]);
+  moveAbove(foot, pieces);
+}
+
 // As little as lets all pieces be seen, if they have room.
 function moveAbove(foot, pieces) {
   const [top, bottom] = span(pieces);
