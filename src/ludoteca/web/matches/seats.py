@@ -24,7 +24,7 @@ from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
 from ludoteca.web.matches.models import Handover, RulesSchema, Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
-from ludoteca.web.matches.start import Start
+from ludoteca.web.matches.start import Source, Start
 
 __all__ = [
     "BOT_DELAYS",
@@ -32,6 +32,8 @@ __all__ = [
     "STAND_IN",
     "NewTable",
     "SeatPlan",
+    "Source",
+    "Start",
     "assign_bot_names",
     "bot_names_for",
     "clone_table",
