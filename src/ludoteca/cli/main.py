@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from ludoteca import __version__
-from ludoteca.cli import accounts, staff, tables
+from ludoteca.cli import accounts, importing, staff, tables
 from ludoteca.cli import argparse_i18n as reader
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
@@ -103,6 +103,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _play,
         _show,
         _replay,
+        _import,
         _arena,
         _bench,
         _games,
@@ -263,6 +264,11 @@ def _show(commands: Commands, _: Translate) -> None:
 def _replay(commands: Commands, _: Translate) -> None:
     parser = _command(commands, "replay", _run_replay, _("print the log of a saved match"), _)
     parser.add_argument("file", metavar="FILE")
+
+
+def _import(commands: Commands, _: Translate) -> None:
+    about = _("import a match played elsewhere, or check a log of one")
+    importing.add(_command(commands, "import", importing.run, about, _), _)
 
 
 def _arena(commands: Commands, _: Translate) -> None:

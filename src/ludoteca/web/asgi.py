@@ -66,8 +66,9 @@ def _too_large(scope: Message) -> bool:
 
 
 def _most(scope: Message) -> int:
-    """Maximum size of a request in bytes; a file of values is larger than any form."""
-    return settings.MAX_FILE if scope["path"] == settings.FILES_AT else settings.MAX_BODY
+    """Maximum size of a request in bytes; files of values and matches are larger than any form."""
+    files = {settings.FILES_AT: settings.MAX_FILE, settings.IMPORTS_AT: settings.MAX_IMPORT}
+    return files.get(scope["path"], settings.MAX_BODY)
 
 
 async def _limited(scope: Message, receive: Receive, send: Send) -> None:

@@ -36,6 +36,7 @@ urlpatterns = [
     path("t/<slug:slug>/invite/", matchmaking.invite, name="invite"),
     path("t/<slug:slug>/again/", matchmaking.again, name="again"),
     path("", include("ludoteca.web.chat.urls")),
+    path("", include("ludoteca.web.importer.urls")),
 ]
 
 handler400 = "ludoteca.web.errors.bad_request"

@@ -69,6 +69,14 @@ _TABLE: Final = (
         guest=20,
         address=60,
     ),
+    # Matches imported from files, each of which is replayed.
+    _limit(
+        "imports",
+        N_("Too many files imported. Try again in {minutes} min."),
+        HOUR,
+        guest=20,
+        address=60,
+    ),
     # Invitations of people by name.
     _limit(
         "invites",

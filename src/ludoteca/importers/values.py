@@ -1,0 +1,73 @@
+"""Values of untrusted JSON, checked one by one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ludoteca.importers.errors import BadLog, require
+
+__all__ = ["MAX_BYTES", "MAX_NAME", "entries", "fields", "name_of", "read_json", "whole"]
+
+MAX_BYTES = 4_000_000
+"""Longest file that is read."""
+MAX_NAME = 40
+"""Longest name of a player; longer ones are cut."""
+
+
+def read_json(text: str) -> Any:
+    """Parse a file of at most MAX_BYTES bytes; raise BadLog if it is longer or not JSON."""
+    if len(text) > MAX_BYTES or len(text.encode()) > MAX_BYTES:
+        raise BadLog(
+            "the file is too long; files may have up to {most} megabytes", most=MAX_BYTES // 10**6
+        )
+    try:
+        return json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:
+        raise BadLog("the file is not valid JSON: {reason}", reason=str(error)) from error
+
+
+def whole(value: object, low: int, high: int, place: str, what: str) -> int:
+    """Return an integer from low to high, also if it is written as text; raise BadLog if not."""
+    number: int | None = None
+    if isinstance(value, int) and not isinstance(value, bool):
+        number = value
+    elif isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 12:
+        number = int(value)
+    require(
+        number is not None and low <= number <= high,
+        place,
+        "{what} must be a whole number from {low} to {high}, not {value}",
+        what=what,
+        low=low,
+        high=high,
+        value=repr(value)[:60],
+    )
+    assert number is not None
+    return number
+
+
+def fields(value: object, place: str, what: str) -> dict[str, Any]:
+    """Return a JSON object; raise BadLog if it is none."""
+    require(isinstance(value, dict), place, "{what} must be a JSON object", what=what)
+    assert isinstance(value, dict)
+    return value
+
+
+def entries(value: object, most: int, place: str, what: str) -> list[Any]:
+    """Return a JSON list of at most `most` entries; raise BadLog if it is none."""
+    require(
+        isinstance(value, list) and len(value) <= most,
+        place,
+        "{what} must be a list of at most {most} entries",
+        what=what,
+        most=most,
+    )
+    assert isinstance(value, list)
+    return value
+
+
+def name_of(value: object) -> str:
+    """Return a player's name in printable characters, cut to MAX_NAME; "" if there is none."""
+    text = value if isinstance(value, str) else ""
+    return "".join(c for c in text if c.isprintable()).strip()[:MAX_NAME]
