@@ -63,7 +63,7 @@ def test_unfinished_match_is_closed(client: Client) -> None:
 def test_other_files_are_refused(client: Client, text: str | bytes) -> None:
     answer = send(client, text)
     assert answer.status_code == 400
-    assert b'role="alert"' in answer.content
+    assert b'id="import-wrong"' in answer.content
     assert not Table.objects.exists()
 
 
