@@ -141,6 +141,10 @@ load: $(VENV)/.dev $(CATALOGS) ## Measure how much a site carries (ARGS="--table
 ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
 	@$(BIN)/python -m tools.ladder $(ARGS)
 
+.PHONY: openings
+openings: $(VENV)/.dev ## Play matches of bots and build the opening books (hours; ARGS="puerto-rico --matches 100")
+	@$(BIN)/python -u -m tools.openings $(ARGS)
+
 .PHONY: train
 train: $(VENV)/.dev ## Teach a network a game (hours; GAME=puerto-rico ARGS="--rounds 5"; what breaks off goes on)
 	@$(BIN)/python -u -m tools.train $(GAME) $(ARGS)

@@ -7,6 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 __all__ = [
     "Action",
     "ClockInfo",
+    "Continuation",
     "Game",
     "HandOver",
     "HandedOver",
@@ -233,6 +234,23 @@ class TableLine(TypedDict):
     """The clock, or null without a time limit."""
 
 
+class Continuation(TypedDict):
+    """A position of a finished match from which another is to begin."""
+
+    table: str
+    """Id of the table of the finished match."""
+    ply: int
+    """Number of actions after which the match is continued."""
+    draws: NotRequired[Literal["new", "kept"]]
+    """`new`: dice, tiles and cards to come are drawn anew; `kept`: they are those of the match, as
+    long as the same is played.
+    """
+    hidden: NotRequired[Literal["kept", "new"]]
+    """Hidden cards: those of the match, or `new` for all that the token's seat, or else the seat to
+    move, could not see.
+    """
+
+
 class NewTable(TypedDict):
     """A table to open."""
 
@@ -252,6 +270,8 @@ class NewTable(TypedDict):
     """Time control: `quick`, `usual` or `slow` in real time; `half-day`, `day` or `three-days` per
     turn; empty for none.
     """
+    start: NotRequired[Continuation | None]
+    """Position to begin from, with as many seats and without `options`; by default the set-up."""
 
 
 class LogLine(TypedDict):

@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "ludoteca.web.matchmaking",
     "ludoteca.web.stats",
     "ludoteca.web.clocks",
+    "ludoteca.web.branches",
     "ludoteca.web.notifications",
     "ludoteca.web.api",
 ]

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
@@ -37,7 +37,17 @@ from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, tran
 from ludoteca.web.workers.fair_executor import FairExecutor, Job
 from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 
-__all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_hint"]
+__all__ = [
+    "against_bots",
+    "budget",
+    "cancel_all",
+    "close",
+    "context",
+    "enqueue",
+    "request_hint",
+]
+
+Answer = TypeVar("Answer")
 
 NO_HINTS: Final = N_("Hints are not available at rated tables.")
 
@@ -128,10 +138,15 @@ def _question(slug: str, guest: str, ply: int, ip_digest: str) -> tuple[Table, H
 
 def _begin(question: HintRequest, lanes: Sequence[str]) -> Job[Hint]:
     """Queue an evaluation in fair order. They run one at a time, in parallel with the bots."""
+    return enqueue(lanes, partial(compute, question))
+
+
+def enqueue(lanes: Sequence[str], work: Callable[[], Answer]) -> Job[Answer]:
+    """Queue a search that somebody waits for, among the hints."""
     global _executor
     if _executor is None:
         _executor = FairExecutor("advice", 1)
-    return _executor.ask(lanes, partial(compute, question))
+    return _executor.ask(lanes, work)
 
 
 def cancel_all() -> None:

@@ -11,6 +11,7 @@ from pydantic import ConfigDict, Field, StrictInt
 __all__ = [
     "Action",
     "ClockInfo",
+    "Continuation",
     "Game",
     "HandOver",
     "HandedOver",
@@ -48,6 +49,21 @@ class In(Schema):
 # ---- requests ---------------------------------------------------------------------------------------------
 
 
+class Continuation(In):
+    """A position of a finished match from which another is to begin."""
+
+    table: Annotated[str, Field(max_length=16, pattern=r"^[-A-Za-z0-9_]+$")]
+    """Id of the table of the finished match."""
+    ply: Number
+    """Number of actions after which the match is continued."""
+    draws: Literal["new", "kept"] = "new"
+    """`new`: dice, tiles and cards to come are drawn anew; `kept`: they are those of the match, as long as the same is
+    played."""
+    hidden: Literal["kept", "new"] = "kept"
+    """Hidden cards: those of the match, or `new` for all that the token's seat, or else the seat to move, could not
+    see."""
+
+
 class NewTable(In):
     """A table to open."""
 
@@ -65,6 +81,8 @@ class NewTable(In):
     clock: Annotated[str, Field(max_length=20)] = ""
     """Time control: `quick`, `usual` or `slow` in real time; `half-day`, `day` or `three-days` per
     turn; empty for none."""
+    start: Continuation | None = None
+    """Position to begin from, with as many seats and without `options`; by default the set-up."""
 
 
 class Join(In):

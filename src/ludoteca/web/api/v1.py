@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +22,8 @@ from ludoteca.web.api.openapi import REFUSALS, BearerToken, Documented, Rendered
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
 from ludoteca.web.board import tooltips
+from ludoteca.web.branches import continuation
+from ludoteca.web.branches.continuation import Wish
 from ludoteca.web.lib import shortcuts
 from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, ReadOnly
 from ludoteca.web.lib.http.ip_digest import ip_digest
@@ -40,6 +43,9 @@ DESCRIPTION: Final = (
 )
 NOT_SEATED: Final = N_("You have no seat at this table. You can watch the match.")
 NOT_OVER: Final = N_("The save file is available after the match.")
+OTHER_MATCH: Final = N_(
+    "To continue this match, ask for the game {game} with {seats} seats and without options."
+)
 ONCE: Final = N_("A bot can take only one seat at a table.")
 FREE: Final = "free"
 ME: Final = "me"
@@ -156,7 +162,24 @@ def tables(
 def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
     """Open a table."""
     token = _me(request)
-    wanted = seats.NewTable(
+    wanted = replace(_wanted(request, token, new), **_start(token, new))
+    return Status(201, _state(request, seats.create_table(wanted)))
+
+
+def _start(token: Token, new: schemas.NewTable) -> dict[str, Any]:
+    """Fields of the new table for the position to begin from, if one is given."""
+    if new.start is None:
+        return {}
+    origin = _table(new.start.table)
+    if origin.game_name != new.game or new.options or len(new.seats) != origin.seat_count:
+        raise BadRequest(OTHER_MATCH, game=origin.game_name, seats=origin.seat_count)
+    wish = Wish((), new.start.draws == "kept", new.start.hidden == "kept")
+    planned = continuation.new_table(origin, new.start.ply, token.player, wish)
+    return {"start": planned.start, "seed": planned.seed, "options": None}
+
+
+def _wanted(request: HttpRequest, token: Token, new: schemas.NewTable) -> seats.NewTable:
+    return seats.NewTable(
         new.game,
         token.player,
         _seat_plans(token, new.seats),
@@ -166,7 +189,6 @@ def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
         is_open=new.open,
         wishes={"clock": new.clock},
     )
-    return Status(201, _state(request, seats.create_table(wanted)))
 
 
 def _seat_plans(token: Token, seats: list[str]) -> list[SeatPlan]:

@@ -5,6 +5,7 @@ __all__ = [
     "context",
     "history",
     "spectator_cache",
+    "static_board",
     "table_view",
     "tooltips",
     "urls",

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import ranking
-from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
-from ludoteca.kernel.result_text import sentence
-from ludoteca.web.lib.i18n import translate
+from ludoteca.web.board.static_board import static_board
 from ludoteca.web.presenters import presenter_for
 
 __all__ = ["frame_of", "table_of"]
@@ -31,38 +27,6 @@ def table_of(game: Game, record: Record, seat: int, names: Sequence[str], langua
     Everything in the record is shown: redact it for its viewer first.
     """
     with override(language):
-        return render_to_string("tables/position_body.html", _context(game, record, seat, names))
-
-
-def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    presenter = presenter_for(game.name)
-    view: Mapping[str, Any] = game.view(record)
-    me = max(seat, 0)
-    return {
-        "presenter": presenter,
-        "ply": int(record.ply),
-        "view": view,
-        **presenter.drawn(view, record, me),
-        "me": me,
-        "seat": me,
-        "seated": seat >= 0,
-        "seats": (),
-        "names": names,
-        "actor": None if record.over else int(actor(record)),
-        "period": translate(presenter.sentences.period(view), names),
-        "status": _status(game, record, view, seat, names),
-        "places": {},
-        "costs": {},
-        "gains": {},
-        "changed": set(),
-    }
-
-
-def _status(
-    game: Game, record: Record, view: Mapping[str, Any], seat: int, names: Sequence[str]
-) -> str:
-    """The pending decision and its seat, or the winner."""
-    if record.over and len(names) > 1:
-        return translate(sentence(game, ranking(game, record)), names)
-    own = not record.over and int(actor(record)) == seat
-    return translate(presenter_for(game.name).sentences.ask(view, own), names)
+        return render_to_string(
+            "tables/position_body.html", static_board(game, record, seat, names)
+        )

@@ -19,10 +19,12 @@ __all__ = ["palettes", "script", "styles", "theme_colours"]
 register = template.Library()
 
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
+    "explorer": ("explorer",),
     "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
     "lobby": ("lobby", "clocks"),
     "clocks": ("clocks",),
     "bots": ("lobby", "bots"),
+    "branches": ("branches",),
     "accounts": ("accounts",),
     "notices": ("notices",),
     "rules": ("rules",),
@@ -34,10 +36,10 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "advice": ("advice",),
     "chat": ("chat",),
-    "replay": ("advice", "replay"),
+    "replay": ("advice", "replay", "branches"),
     "screenshots": ("screenshots",),
     "stats": ("analysis", "stats"),
-    "analysis": ("advice", "replay", "analysis"),
+    "analysis": ("advice", "replay", "analysis", "branches"),
 }
 """Style sheets of each part of the site, in cascade order."""
 

@@ -11,6 +11,7 @@ from django import template
 from django.template import Context
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
@@ -284,9 +285,10 @@ def _current_options(table: Table) -> dict[str, object]:
 
 @register.inclusion_tag("tables/played.html")
 def played(table: Table) -> dict[str, object]:
-    """Game of a table with its non-default options."""
+    """Game of a table with its non-default options; for a continuation also the ply it begins at."""
     options = [translate(option) for option in in_force(table.game, _current_options(table))]
-    return {
-        "game": table.game,
-        "options": [*options, translate(N_("rated"))] if table.rated else options,
-    }
+    if table.rated:
+        options.append(translate(N_("rated")))
+    if table.source is not None and table.source["kind"] == "continuation":
+        options.append(_("continued after {count} actions").format(count=table.source["ply"]))
+    return {"game": table.game, "options": options}
