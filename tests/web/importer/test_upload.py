@@ -39,7 +39,9 @@ def test_log_becomes_a_finished_table(client: Client) -> None:
     record = position_after(table, 100)
     record["rng"] = 0
     assert to_bytes(record) == plain(match, 100)
-    assert client.get(f"/t/{table.slug}/").status_code == 200
+    page = client.get(f"/t/{table.slug}/")
+    assert page.status_code == 200
+    assert b'data-field="open"' not in page.content
     assert client.get(f"/t/{table.slug}/at/100/").status_code == 200
     assert client.get(f"/t/{table.slug}/analysis/").status_code == 200
     again = Match.load(save_text(table))
@@ -63,7 +65,7 @@ def test_unfinished_match_is_closed(client: Client) -> None:
 def test_other_files_are_refused(client: Client, text: str | bytes) -> None:
     answer = send(client, text)
     assert answer.status_code == 400
-    assert b'role="alert"' in answer.content
+    assert b'id="import-wrong"' in answer.content
     assert not Table.objects.exists()
 
 

@@ -115,7 +115,7 @@ def _invitations(
     request: HttpRequest, table: Table, seats: list[Seat], guest: str
 ) -> list[dict[str, Any]]:
     """Links for the free seats, shown to the host."""
-    if table.host != guest or table.closed:
+    if table.host != guest or table.ended:
         return []
     return [
         {

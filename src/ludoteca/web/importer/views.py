@@ -33,6 +33,7 @@ _slots = ConcurrencyLimit(AT_ONCE, "imports")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@errors.answered
 def upload(request: HttpRequest) -> HttpResponse:
     """Show the form; POST imports the file and redirects to its table, or shows the form with the error."""
     if request.method != "POST":
@@ -49,7 +50,6 @@ def _form(request: HttpRequest, error: LudotecaError | None = None) -> HttpRespo
 
 
 @rate_limited("imports")
-@errors.answered
 def _import(request: HttpRequest) -> HttpResponse:
     with _slots.hold_slot(asker(request)):
         imported = import_match(_text(request))
