@@ -15,11 +15,13 @@ from ludoteca.positions.positions import (
     redraw,
     to_text,
 )
+from ludoteca.positions.saves import load_untrusted
 
 __all__ = [
     "BadPosition",
     "check",
     "from_text",
+    "load_untrusted",
     "match_from",
     "options_of",
     "problems",

@@ -52,9 +52,11 @@ def write(description: Description, record: Record) -> str:
         parts.append(f"{_OVER}.1")
     if record.depth:
         parts.append(f"{_STACK}.{_stack(description, record)}")
-    for field in description.fields:
-        if field.derived is None and (numbers := _numbers(description, field, record)):
-            parts.append(f"{field.short}.{numbers}")
+    parts += [
+        f"{field.short}.{numbers}"
+        for field in description.fields
+        if field.derived is None and (numbers := _numbers(description, field, record))
+    ]
     return "~".join(parts)
 
 
