@@ -118,6 +118,17 @@ def test_a_saved_match_goes_on(play, ludoteca, tmp_path):
     assert "Build nothing" in out
 
 
+def test_a_saved_match_goes_on_from_an_earlier_ply(play, ludoteca, tmp_path):
+    file = str(tmp_path / "x.json")
+    play("choose builder", f"save {file}", "quit")
+    status, out, _ = ludoteca("play", "--load", file, "--ply", "0")
+    assert (status, "Build nothing" in out) == (0, False)
+    for ply in ("-1", "999"):
+        status, _, err = ludoteca("play", "--load", file, "--ply", ply)
+        assert status != 0
+        assert f"no ply {ply}" in err
+
+
 def test_a_seat_two_seats_or_none_are_played_at_the_terminal(play):
     out = play(seed=1, more="--seat 0 --bots random,greedy")
     assert "Final result" in out

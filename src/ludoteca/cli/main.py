@@ -207,6 +207,12 @@ def _play(commands: Commands, _: Translate) -> None:
     _add_options(parser, _)
     parser.add_argument("--load", metavar="FILE", help=_("continue a saved match"))
     parser.add_argument(
+        "--ply",
+        type=int,
+        metavar="N",
+        help=_("continue after this number of actions (with --load; default: all)"),
+    )
+    parser.add_argument(
         "--save", metavar="FILE", help=_("save the match to this file when you quit")
     )
 

@@ -74,12 +74,25 @@ def read_match(file: str) -> Match:
 
 
 def match_to_play(given: argparse.Namespace) -> Match:
-    """The match of ``ludoteca play``: a saved or a new one."""
+    """The match of ``ludoteca play``: a saved one, perhaps up to a ply, or a new one."""
+    return _up_to(given.ply, _whole_match(given))
+
+
+def _whole_match(given: argparse.Namespace) -> Match:
     if given.load:
         return read_match(given.load)
     game = find(given.game or "")
     seats = game.usual_seats if given.seats is None else given.seats
     return Match(game, seats, given.seed, options(game, given.option))
+
+
+def _up_to(ply: int | None, match: Match) -> Match:
+    """The match after its first `ply` actions, by default after all; raises OutOfRange if it has fewer."""
+    if ply is not None:
+        match.position_at(ply)
+        if ply < match.ply:
+            match.undo(match.ply - ply)
+    return match
 
 
 def people(text: str, seats: int) -> list[int]:
