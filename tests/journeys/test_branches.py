@@ -1,6 +1,7 @@
 """Playing on from a position of a finished match, on a desktop and a phone, and looking at the lines afterwards."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -56,7 +57,7 @@ def open_alone(page, game):
     """A table at which the visitor plays both seats; gives its slug."""
     token = next(c["value"] for c in page.context.cookies() if c["name"] == "csrftoken")
     form = {"seats": "2", "seat-0": "me", "seat-1": "hotseat", "csrfmiddlewaretoken": token}
-    origin = re.match(r"https?://[^/]+", page.url)[0]
+    origin = "{0.scheme}://{0.netloc}".format(urlsplit(page.url))
     answer = page.request.post(
         f"/games/{game}/new/", form=form, headers={"Referer": page.url, "Origin": origin}
     )
@@ -68,7 +69,7 @@ def play_some(page, server, slug):
     token = next(c["value"] for c in page.context.cookies() if c["name"] == "csrftoken")
     match = Match("lisboa", 2, seed=5)
     match.position = server.record(slug)
-    origin = re.match(r"https?://[^/]+", page.url)[0]
+    origin = "{0.scheme}://{0.netloc}".format(urlsplit(page.url))
     fields = {"ply": "0", "action": str(match.legal()[0]), "csrfmiddlewaretoken": token}
     answer = page.request.post(
         f"/t/{slug}/act/", form=fields, headers={"Referer": page.url, "Origin": origin}

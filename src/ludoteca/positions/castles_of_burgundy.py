@@ -204,8 +204,8 @@ def _tiles(s: Record) -> Iterator[Message]:
     for _, tile in _pending(s, a.ASK_DISCARD):
         counts[tile] += 1
     counts = counts + s.coloured + s.black + s.gone
-    for tile, count, wanted in zip(TILES, counts, COLOURED_COPIES + BLACK_COPIES, strict=True):
-        yield from in_all(tile.id, count, wanted)
+    for kind, count, wanted in zip(TILES, counts, COLOURED_COPIES + BLACK_COPIES, strict=True):
+        yield from in_all(kind.id, count, wanted)
     yield from agrees("coloured", (s.coloured <= COLOURED_COPIES).all())
     yield from agrees("black", (s.black <= BLACK_COPIES).all())
     drawn = 2 * int(s.seats) * (int(s.phase) + 1)

@@ -1,4 +1,4 @@
-"""How positions of a game are described: fields with ranges, pending decisions, invariants."""
+"""Descriptions of the positions of a game: fields with ranges, pending decisions, invariants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a position, as sentences."""
+"""Sentences on what is wrong with a position."""
 
 from __future__ import annotations
 
