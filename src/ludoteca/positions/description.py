@@ -1,4 +1,4 @@
-"""How positions of a game are described: fields with ranges, pending decisions, invariants."""
+"""Descriptions of a game's positions: fields with ranges, pending decisions, invariants."""
 
 from __future__ import annotations
 

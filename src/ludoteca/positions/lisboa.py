@@ -406,7 +406,7 @@ def _officials(s: Record) -> Iterator[Message]:
 
 
 def _lasting(s: Record) -> Iterator[Message]:
-    """What lasts is what cards, tiles and houses give together."""
+    """Lasting effects are those that cards, tiles and houses give together."""
     for seat in range(s.seats):
         gives: Any = np.zeros(s.lasting.shape[1], np.int64)
         gives += CLERGY_GIVES[s.clergy_at == 2 + seat].sum(axis=0)

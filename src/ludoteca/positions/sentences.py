@@ -1,4 +1,4 @@
-"""What can be wrong with a position, as sentences."""
+"""Faults of a position, as sentences."""
 
 from __future__ import annotations
 
