@@ -201,8 +201,8 @@ def _pending(s: Record, kind: int) -> list[tuple[int, int]]:
 def _tiles(s: Record) -> Iterator[Message]:
     lying = [s.depot.ravel(), s.black_depot, s.storage.ravel(), s.tile_at.ravel()]
     counts = np.bincount(np.concatenate(lying).astype(int), minlength=N_TILES + 1)[1:]
-    for _, tile in _pending(s, a.ASK_DISCARD):
-        counts[tile] += 1
+    for _, argument in _pending(s, a.ASK_DISCARD):
+        counts[argument] += 1
     counts = counts + s.coloured + s.black + s.gone
     for kind, count, wanted in zip(TILES, counts, COLOURED_COPIES + BLACK_COPIES, strict=True):
         yield from in_all(kind.id, count, wanted)

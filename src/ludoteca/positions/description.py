@@ -1,4 +1,4 @@
-"""Descriptions of the positions of a game: fields with ranges, pending decisions, invariants."""
+"""Descriptions of a game's positions: fields with ranges, pending decisions, invariants."""
 
 from __future__ import annotations
 

@@ -308,14 +308,14 @@ ARGUMENTS: Final = {
 # ---- what must add up -------------------------------------------------------------------------
 
 
-def _pending_kind(s: Record) -> int:
+def _question(s: Record) -> int:
     """Kind of the pending decision, 0 at the end."""
     return int(s.pending_kind[s.depth - 1]) if s.depth else 0
 
 
 def _tiles(s: Record) -> Iterator[Message]:
     counts = [(s.island == tile + 1).sum() for tile in range(N_TILES)]
-    if _pending_kind(s) == a.ASK_FOREST:
+    if _question(s) == a.ASK_FOREST:
         counts[int(s.pending_arg[s.depth - 1])] += 1
     for tile, name in enumerate(TILES[:QUARRY]):
         piles = s.stack[tile] + s.discards[tile] + s.face_up[tile]
@@ -324,7 +324,7 @@ def _tiles(s: Record) -> Iterator[Message]:
     for row in s.island:
         used = int((row > 0).sum())
         yield from agrees("island", (row[:used] > 0).all())
-        if _pending_kind(s) in (a.ASK_FOREST, a.ASK_HACIENDA):
+        if _question(s) in (a.ASK_FOREST, a.ASK_HACIENDA):
             yield from agrees("island", used < len(row) or row is not s.island[_actor(s)])
     has_forests = s.building_there[a.BUILDING_IDS.index("forest_house")]
     yield from agrees("forests", has_forests or not s.forests.any())
@@ -385,7 +385,7 @@ def _choice(s: Record) -> Iterator[Message]:
     if not expanded:
         base = [b.set == "base" for b in BUILDINGS]
         yield from agrees("building_there", (s.building_there == base).all())
-    yield from agrees("slots", s.slots.any() == (_pending_kind(s) == a.ASK_DRAFT))
+    yield from agrees("slots", s.slots.any() == (_question(s) == a.ASK_DRAFT))
 
 
 def _chips(s: Record) -> Iterator[Message]:
@@ -405,7 +405,7 @@ def _round(s: Record) -> Iterator[Message]:
     turns = (5 if s.angst else 6) if s.seats == 2 else int(s.seats)
     number = int(s.pending_arg[0])
     yield from agrees("next", 1 <= number <= turns and s.pending_seat[0] == s.governor)
-    asking = _pending_kind(s) == a.ASK_ROLE
+    asking = _question(s) == a.ASK_ROLE
     yield from agrees("role_taken", chosen == number - asking)
     yield from agrees("role", (s.role == 0) == asking)
     if not asking:

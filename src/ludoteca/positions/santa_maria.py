@@ -304,7 +304,7 @@ def _monks(s: Record) -> Iterator[Message]:
 
 
 def _round(s: Record) -> Iterator[Message]:
-    """Check the retired slots, and the fields of a payment or a start."""
+    """Spaces for retiring, payments, and the start."""
     retired = [slot for slot in s.retired[: s.seats].tolist() if slot]
     yield from agrees("retired", len(set(retired)) == len(retired))
     yield from agrees("retired", not s.over or len(retired) == s.seats)

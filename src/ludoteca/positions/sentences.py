@@ -1,4 +1,4 @@
-"""Sentences on what is wrong with a position."""
+"""Faults of a position, as sentences."""
 
 from __future__ import annotations
 

@@ -43,13 +43,24 @@ def stack_problems(description: Description, record: Record) -> list[Message]:
     stack = _entries(record)
     if not all(0 < kind < len(kinds.names) for kind, _, _ in stack):
         return [out_of_range("pending_kind", max(k for k, _, _ in stack), 1, len(kinds.names) - 1)]
-    seats = int(record.seats)
-    return [*_each(kinds, stack, seats), *_order(kinds, stack), *_runs(kinds, stack, seats)]
+    seats = description.rows(record)
+    return [
+        *_actor(stack, int(record.seats)),
+        *_each(kinds, stack, seats),
+        *_order(kinds, stack),
+        *_runs(kinds, stack, seats),
+    ]
 
 
 def _entries(record: Record) -> list[Entry]:
     columns = (record.pending_kind, record.pending_seat, record.pending_arg)
     return list(zip(*(column[: record.depth].tolist() for column in columns), strict=True))
+
+
+def _actor(stack: list[Entry], seats: int) -> Iterator[Message]:
+    """A decision that no player can make."""
+    if stack[-1][1] >= seats:
+        yield out_of_range("seat to act", stack[-1][1], 0, seats - 1)
 
 
 def _each(kinds: Kinds, stack: list[Entry], seats: int) -> Iterator[Message]:
@@ -84,6 +95,11 @@ def _runs(kinds: Kinds, stack: list[Entry], seats: int) -> Iterator[Message]:
         if kind in seen:
             yield problem(TWICE, name=kinds.names[kind])
         seen.add(kind)
-        steps = {(b - a) % seats for a, b in itertools.pairwise(places)}
-        if len(set(places)) < len(places) or not (steps <= {1} or steps <= {seats - 1}):
+        if len(set(places)) < len(places) or not _in_order(places, seats):
             yield problem(BAD_ORDER, name=kinds.names[kind])
+
+
+def _in_order(places: list[int], seats: int) -> bool:
+    """True if seats follow each other around the table in one direction, once at most."""
+    steps = [(b - a) % seats for a, b in itertools.pairwise(places)]
+    return sum(steps) < seats or sum(seats - step for step in steps) < seats

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 
-from ludoteca.analysis import Estimate, ranked
+from ludoteca.analysis import calibrated, ranked
 from ludoteca.bots import imagine, study
 from ludoteca.compilation.background import is_ready
 from ludoteca.kernel.game import Game
@@ -95,7 +95,7 @@ def wins(game: Game, known: Record) -> Sequence[float]:
     """Win chances by side in a position whose hidden parts have been redrawn."""
     seat = int(actor(known))
     found = study(game, known, seat, _words(), hints.budget(), best_way(game, known))
-    return ranked([Estimate.of(option) for option in found.options], seat)[0].estimate.wins
+    return ranked(calibrated(game, known, found), seat)[0].estimate.wins
 
 
 def _words() -> Any:
