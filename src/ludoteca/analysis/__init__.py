@@ -11,7 +11,8 @@
 The method, for each decision with more than one legal action:
 
 1. A *study*: a search of the position with the knowledge of the seat to act. The most visited
-   option is the recommendation, and its estimates are the outlook of the match.
+   option is the recommendation, and its estimates are the outlook of the match. Win chances are
+   calibrated (see `ludoteca.analysis.calibration`).
 2. If another action was chosen, a *comparison*. The study has tried other options less, some
    hardly at all, and the best of many noisy estimates is biased upwards; so none of its results
    are used. The chosen and the recommended option are each searched again, separately, with equally
@@ -23,6 +24,7 @@ The method, for each decision with more than one legal action:
 The same match and effort give the same judgements on every machine.
 """
 
+from ludoteca.analysis.calibration import Correction, calibrated, correction_of
 from ludoteca.analysis.comparison import Comparison, Loss
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
@@ -34,6 +36,7 @@ from ludoteca.analysis.order import Ranked, Standing, ranked
 __all__ = [
     "OTHERS",
     "Comparison",
+    "Correction",
     "Effort",
     "Estimate",
     "Gain",
@@ -42,6 +45,8 @@ __all__ = [
     "Pains",
     "Ranked",
     "Standing",
+    "calibrated",
+    "correction_of",
     "explain",
     "judge",
     "mistakes",

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludoteca.bots.search_session import Option
 
-__all__ = ["Estimate"]
+__all__ = ["Estimate", "rounded"]
 
 DIGITS = 4
 
@@ -25,21 +25,23 @@ class Estimate:
     """Expected final points."""
     wins: tuple[float, ...]
     """Probability of victory; ties count in equal shares."""
+    errors: tuple[float, ...] = ()
+    """Standard errors of `wins`; empty if unknown."""
 
     @classmethod
     def of(cls, option: Option) -> Estimate:
         """Create an estimate from an option of a study."""
-        return cls(option.action, option.visits, _rounded(option.points), _rounded(option.wins))
+        return cls(option.action, option.visits, rounded(option.points), rounded(option.wins))
 
     def data(self) -> list[Any]:
         """Return the estimate as JSON-serializable data."""
-        return [self.action, self.tries, list(self.points), list(self.wins)]
+        return [self.action, self.tries, list(self.points), list(self.wins), list(self.errors)]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> Estimate:
         """Restore an estimate from the result of `data`."""
-        action, tries, points, wins = data
-        return cls(action, tries, tuple(points), tuple(wins))
+        action, tries, points, wins, *errors = data  # older data lack errors
+        return cls(action, tries, tuple(points), tuple(wins), *map(tuple, errors))
 
     def lead(self, seat: int) -> float:
         """Lead over the best other side in points; for a single side, its points."""
@@ -47,5 +49,6 @@ class Estimate:
         return self.points[seat] - max(others, default=0.0)
 
 
-def _rounded(numbers: Sequence[float]) -> tuple[float, ...]:
+def rounded(numbers: Sequence[float]) -> tuple[float, ...]:
+    """Numbers with four digits, enough to show and short to store."""
     return tuple(round(number, DIGITS) for number in numbers)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ludoteca.analysis.calibration import calibrated
 from ludoteca.analysis.comparison import Comparison, Loss, compare
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
@@ -122,7 +123,7 @@ def judge(
     known = imagine(record, seat, rng)
     budget, way = Budget(iterations=effort.iterations), best_way(game, known)
     found = study(game, known, seat, rng, budget, way)
-    options = tuple(map(Estimate.of, found.options))
+    options = calibrated(game, known, found)
     advised = options[0].action
     comparison = (
         compare(game, known, seat, (advised, action), luck, effort) if action != advised else None

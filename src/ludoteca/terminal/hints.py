@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-from ludoteca.analysis import Estimate, Standing, ranked
+from ludoteca.analysis import Estimate, Standing, calibrated, ranked
 from ludoteca.bots import Budget, imagine, study
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
@@ -29,7 +29,7 @@ def hint_lines(
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(record, seat, rng)
     found = study(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
-    best = ranked([Estimate.of(option) for option in found.options], seat)
+    best = ranked(calibrated(game, known, found), seat)
     told = [one.estimate for one in best if one.standing is not Standing.HARDLY] or [
         best[0].estimate
     ]

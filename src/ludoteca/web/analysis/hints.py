@@ -18,7 +18,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import HttpRequest
 
-from ludoteca.analysis import Estimate, Gain, Pains, Standing, explain, ranked
+from ludoteca.analysis import Estimate, Gain, Pains, Standing, calibrated, explain, ranked
 from ludoteca.bots import Budget, imagine, study
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
@@ -170,7 +170,7 @@ def compute(question: HintRequest) -> Hint:
     known = imagine(question.record, question.seat, rng)
     way = best_way(question.game, known)
     found = study(question.game, known, question.seat, rng, budget(), way)
-    estimates = [Estimate.of(option) for option in found.options]
+    estimates = calibrated(question.game, known, found)
     best, *others = ranked(estimates, question.seat)
     if not others or others[0].standing is Standing.HARDLY:
         return Hint(estimates)
