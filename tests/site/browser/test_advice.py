@@ -167,6 +167,24 @@ def over(server):
     return mia, slug
 
 
+def plays_by_itself(page):
+    """It goes on until it is paused, or a step is taken by hand."""
+    page.get_by_label("Speed").select_option("Fast")
+    for stop in (
+        lambda: page.get_by_role("button", name="Pause").click(),
+        lambda: page.keyboard.press("ArrowLeft"),
+    ):
+        page.get_by_role("button", name="Play", exact=True).click()
+        for _ in range(2):
+            page.wait_for_function("(old) => location.href !== old", arg=page.url)
+        stop()
+        page.locator("[data-autoplay][aria-pressed=false]").wait_for()
+    page.wait_for_timeout(300)
+    there = page.url
+    page.wait_for_timeout(1200)
+    assert page.url == there
+
+
 def test_stepping_through_a_match(open_page, server, over):
     mia, slug = over
     last = server.table(slug)["ply"]
@@ -204,6 +222,7 @@ def test_stepping_through_a_match(open_page, server, over):
         assert len(boxes) == 4
         assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
         assert all(box["y"] + box["height"] <= 844 for box in boxes)
+    plays_by_itself(page)
     plain = open_page("about:blank", java_script_enabled=False)
     enter_as(plain, mia, f"/t/{slug}/at/0/")
     plain.get_by_role("link", name="Last position").click()

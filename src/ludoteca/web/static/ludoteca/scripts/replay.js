@@ -2,6 +2,7 @@
 // Everything shown is drawn by the server; without this script the same links and form lead there.
 // Touches all within #main, the title, the address and the focus.
 
+import { pause, setUpAutoplay, showAutoplay } from "./autoplay.js";
 import { describe } from "./cards.js";
 import { fitNew, fitWindow, scales } from "./fit.js";
 import { unfold, unfolded } from "./folds.js";
@@ -26,17 +27,18 @@ async function go(address, remember = true) {
     page = new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch {
     if (going === address) location.assign(address); // the browser tells what is wrong
-    return;
+    return false;
   }
-  if (going !== address) return;
+  if (going !== address) return false;
   if (remember) history.pushState(null, "", address);
   draw(page);
+  return true;
 }
 
 function draw(page) {
   const active = document.activeElement;
   const step = active?.dataset?.step;
-  const slides = active?.id === "go-to";
+  const again = ["#go-to", "[data-autoplay]", "[data-autoplay-seconds]"].find((part) => active?.matches(part));
   const open = unfolded(main);
   const before = scales();
   const sideways = scrolls();
@@ -48,7 +50,8 @@ function draw(page) {
   fitNew(before);
   describe(main);
   unfold(main, open);
-  if (slides) document.getElementById("go-to").focus({ preventScroll: true });
+  showAutoplay();
+  if (again) main.querySelector(again)?.focus({ preventScroll: true });
   else if (step) stepOr("h1", step).focus({ preventScroll: true });
 }
 
@@ -60,11 +63,13 @@ main.addEventListener("click", (event) => {
   if (!to || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   to.focus({ preventScroll: true });
+  pause();
   go(to.href);
 });
 
 main.addEventListener("change", (event) => {
   if (event.target.id !== "go-to") return;
+  pause();
   go(new URL(`../${event.target.value}/`, location.href).href);
 });
 
@@ -74,10 +79,16 @@ addEventListener("keydown", (event) => {
   const scrolls = !event.key.startsWith("Arrow") && !event.target.closest(".decision-dock");
   if (!to || scrolls) return;
   event.preventDefault();
+  pause();
   go(to.href);
 });
 
-addEventListener("popstate", () => go(location.href, false));
+addEventListener("popstate", () => {
+  pause();
+  go(location.href, false);
+});
+
+setUpAutoplay(main, async () => Boolean(link("next")) && go(link("next").href));
 
 magnify();
 fitWindow();
