@@ -1,0 +1,126 @@
+"""Confirmation of a candidate by a search twenty times as deep, with fresh randomness.
+
+A new study must choose the same action. Then it is compared with every option that either study
+found near, and with the obvious one: each is searched alone, with the same luck and equally many
+tries, in rounds. The loss of every one of them must be relevant, and `ERRORS` standard errors above
+0; with a dozen comparisons of each of some hundred candidates, a false one is rare.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, stdev
+
+from ludoteca.analysis import Estimate
+from ludoteca.analysis.action_search import Trial
+from ludoteca.analysis.gains import Gain, clear_gains
+from ludoteca.bots import Budget, Study, Words, interrupt, study
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.record import Record
+from ludoteca.puzzles.puzzle import Option
+
+__all__ = ["DEPTH", "NEAR", "PASS", "near", "verdict"]
+
+PASS = 400
+"""Iterations of the first pass for each decision."""
+DEPTH = 20
+"""The judge's iterations for each of two compared options, in those of the first pass."""
+ROUND = 400
+FEWEST = 5
+"""Rounds before a comparison may end early."""
+NEAR = 0.15
+"""Options within this win probability of the best are near."""
+SEEN = 4
+"""Fewest tries of an option whose estimate counts; others count by their heuristic rank only."""
+MOST = 8
+"""Most compared options: those that have been tried most."""
+WINS = 0.04
+"""Smallest loss in win probability of every other option."""
+ERRORS = 4.0
+DIGITS = 4
+
+
+def near(found: Study) -> list[int]:
+    """Actions whose estimates are near that of the best one, the most tried first."""
+    seat, best = found.seat, found.best
+    level = best.wins[seat] - NEAR
+    others = [o for o in found.options[1:] if o.visits >= SEEN and o.wins[seat] > level]
+    return [option.action for option in others]
+
+
+def verdict(
+    game: Game, known: Record, seat: int, action: int, rivals: list[int], words: tuple[Words, Words]
+) -> tuple[Estimate, tuple[Option, ...], tuple[Gain, ...]] | None:
+    """Confirm that `action` is better than all others; None if it is not clearly so.
+
+    `known` is a position as known to the seat, the first of `rivals` is the obvious action, and
+    `words` are generator states that nothing else uses. Returns the estimate of the action, the
+    compared options, and the gains over the obvious one.
+    """
+    rng, luck = words
+    found = study(game, known, seat, rng, Budget(iterations=PASS * DEPTH))
+    if found.best.action != action:
+        return None
+    fresh = [a for a in near(found) if a not in rivals]
+    if len(rivals) + len(fresh) > MOST:
+        return None
+    best = _Side(game, known, seat, action, luck)
+    options: list[Option] = []
+    sides = [_Side(game, known, seat, a, luck) for a in (*rivals, *fresh)]
+    for side in sides:
+        option = side.loss(best)
+        if option is None:
+            return None
+        options.append(option)
+    gains = _gains(game, best, sides[0])
+    ordered = tuple(sorted(options, key=lambda o: o.wins))
+    return _shortened(best.trial.estimate()), ordered, gains
+
+
+class _Side:
+    """An option of the comparison, with the estimates of its rounds."""
+
+    def __init__(self, game: Game, known: Record, seat: int, action: int, luck: Words) -> None:
+        self.seat = seat
+        self.trial = Trial(game, known, seat, action, luck.copy(), PASS * DEPTH)
+        self.rounds: list[Estimate] = []
+
+    def round(self, number: int) -> Estimate:
+        """Estimate of a round, which is run if it is new."""
+        if number == len(self.rounds):
+            interrupt.check()
+            self.rounds.append(self.trial.run(ROUND))
+        return self.rounds[number]
+
+    def loss(self, best: _Side) -> Option | None:
+        """Loss by this option against the best, or None as soon as it will not be clear."""
+        wins: list[float] = []
+        leads: list[float] = []
+        for number in range(PASS * DEPTH // ROUND):
+            first, second = best.round(number), self.round(number)
+            wins.append(first.wins[self.seat] - second.wins[self.seat])
+            leads.append(first.lead(self.seat) - second.lead(self.seat))
+            if number + 1 >= FEWEST and fmean(wins) + 2 * _error(wins) < WINS:
+                return None
+        error = _error(wins)
+        if fmean(wins) < max(WINS, ERRORS * error) or fmean(leads) <= ERRORS * _error(leads):
+            return None
+        figures = (round(number, DIGITS) for number in (fmean(wins), fmean(leads), error))
+        return Option(_shortened(self.trial.estimate()), *figures)
+
+
+def _error(differences: list[float]) -> float:
+    return stdev(differences) / sqrt(len(differences))
+
+
+def _gains(game: Game, best: _Side, obvious: _Side) -> tuple[Gain, ...]:
+    first, second = (side.trial.points_by_source() for side in (best, obvious))
+    return clear_gains(first, second, len(game.sources))
+
+
+def _shortened(estimate: Estimate) -> Estimate:
+    points, wins = (
+        tuple(round(number, DIGITS) for number in numbers)
+        for numbers in (estimate.points, estimate.wins)
+    )
+    return Estimate(estimate.action, estimate.tries, points, wins)

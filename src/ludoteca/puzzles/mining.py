@@ -1,0 +1,124 @@
+"""Search for puzzles in matches that a strong, fast bot plays against itself.
+
+The study with which the bot chooses its action is also the first pass: a decision is a candidate if
+the action is surprising, clearly ahead of the others, and the match is still open. Candidates are
+judged in `ludoteca.puzzles.judging`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ludoteca.bots import Budget, Study, Words, imagine, study
+from ludoteca.bots.greedy import looks
+from ludoteca.bots.levels import EASY
+from ludoteca.kernel import generics
+from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.match import legal_mask, start_position
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.kernel.rng import seed_words
+from ludoteca.puzzles.judging import DEPTH, PASS, near, verdict
+from ludoteca.puzzles.puzzle import Puzzle
+
+__all__ = ["mine", "obvious"]
+
+BOTS = f"search-{PASS}"
+PER_MATCH = 4
+"""Most puzzles of one match, so that they differ."""
+APART = 8
+"""Fewest plies between two of them."""
+FEWEST = 3
+"""Fewest legal actions of a puzzle."""
+EASILY = 0.2
+"""Greatest probability with which `easy` plays the solution."""
+LEAD = 0.04
+"""Least lead of a candidate in win probability in the first pass."""
+VISITS = 0.4
+"""Least share of the first pass's iterations for the candidate."""
+OPEN = (0.1, 0.95)
+"""Win probabilities of an open match."""
+
+
+def mine(game: Game | str, number: int, seed: int = 0) -> Iterator[Puzzle]:
+    """Play match `number` of a series with this seed, and yield its puzzles."""
+    game = find(game)
+    record = _start(game, number, seed)
+    (rng,) = _words(seed, number, 0, 1)
+    last, count = -APART, 0
+    while not record.over:
+        if legal_mask(game, record).sum() < 2:
+            action = int(np.flatnonzero(legal_mask(game, record))[0])
+        else:
+            seat = int(actor(record))
+            known = imagine(record, seat, rng)
+            found = study(game, known, seat, rng, Budget(iterations=PASS))
+            action = found.best.action
+            ply = int(record.ply)
+            if count < PER_MATCH and ply - last >= APART and _is_candidate(game, known, found):
+                last = ply
+                puzzle = _judged(game, known, found, number, seed)
+                if puzzle is not None:
+                    count += 1
+                    yield puzzle
+        generics.take(record, action)
+
+
+def _start(game: Game, number: int, seed: int) -> Record:
+    """Start of a match; the numbers of players alternate, without solo matches."""
+    counts = [count for count in game.seats if count > 1]
+    return start_position(game, counts[number % len(counts)], (seed << 64) + number)
+
+
+def obvious(game: Game, known: Record) -> tuple[int, dict[int, float]]:
+    """The action with the greatest heuristic weight, and the probabilities of `easy` by action."""
+    mask, weights = looks(game, known)
+    legal = np.flatnonzero(mask)
+    chances = np.exp((weights[legal] - weights[legal].max()) / EASY.temperature)
+    chances /= chances.sum()
+    return int(legal[np.argmax(chances)]), dict(zip(legal.tolist(), chances.tolist(), strict=True))
+
+
+def _is_candidate(game: Game, known: Record, found: Study) -> bool:
+    """Return True if the best action is surprising, clearly ahead, and the match is open."""
+    seat, best = found.seat, found.best
+    if len(found.options) < FEWEST or best.visits < VISITS * found.iterations:
+        return False
+    if not OPEN[0] < best.wins[seat] < OPEN[1]:
+        return False
+    second = max((o.wins[seat] for o in found.options[1:] if o.visits >= 4), default=0.0)
+    if best.wins[seat] - second < LEAD:
+        return False
+    top, chances = obvious(game, known)
+    return top != best.action and chances[best.action] <= EASILY
+
+
+def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> Puzzle | None:
+    top, _ = obvious(game, known)
+    action, ply = found.best.action, int(known.ply)
+    rivals = [top, *(a for a in near(found) if a != top)]
+    rng, luck = _words(seed, number, ply + 1, 2)
+    told = verdict(game, known, found.seat, action, rivals, (rng, luck))
+    if told is None:
+        return None
+    solution, options, gains = told
+    return Puzzle(
+        game=game.name,
+        rules_version=game.rules_version,
+        match=number,
+        ply=ply,
+        position=to_bytes(known),
+        solution=solution,
+        obvious=top,
+        options=options,
+        gains=gains,
+        bots=BOTS,
+        effort={"first": PASS, "judge": PASS * DEPTH},
+    )
+
+
+def _words(seed: int, number: int, use: int, count: int) -> list[Words]:
+    """Generator states that no deal has: for the bots of a match (use 0), or the judge of a ply."""
+    return list(seed_words((seed << 64) + (1 << 63) + (number << 20) + use, count))
