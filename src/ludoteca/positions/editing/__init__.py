@@ -1,0 +1,20 @@
+"""Edits of positions: pieces are put down, removed and exchanged so that everything keeps adding up.
+
+Every edit moves pieces to or from the supply, so an edited position is possible like the one before. See
+docs/research/positions.md.
+"""
+
+from __future__ import annotations
+
+from ludoteca.positions.editing.editor import (
+    Edit,
+    Place,
+    apply,
+    editable,
+    edits,
+    fresh,
+    is_turn_start,
+    places,
+)
+
+__all__ = ["Edit", "Place", "apply", "editable", "edits", "fresh", "is_turn_start", "places"]
