@@ -20,6 +20,7 @@ MIGRATIONS = (
     "0010_names_and_changes",
     "0011_rated_tables",
     "0012_draws_handovers_and_values",
+    "0013_renamed_in_code",
 )
 SLUG, GUEST = "before", "somebody-of-then"
 
@@ -65,7 +66,8 @@ def insert(apps, match, states, seats, actions):
         game_name=match.game.name,
         rules_version=match.game.rules_version,
         options=match.game.full_options({}),
-        seats=2,
+        seats=2,  # its name until 0013
+        seat_count=2,
         seed=str(match.seed),
         host=GUEST,
         started=True,

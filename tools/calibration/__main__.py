@@ -1,6 +1,6 @@
 """Play matches, estimate some of their positions, fit the correction of win chances, and report it.
 
-The journal is continued where it ends. The coefficients are fitted to all matches; the report is on
+The journal is continued. The coefficients are fitted to all matches; the report is on
 matches held out of the fit.
 """
 

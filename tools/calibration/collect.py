@@ -26,7 +26,7 @@ WHOLE_EACH: Final = 4
 
 
 def settings() -> list[tuple[Game, int]]:
-    """All games with all numbers of players who can win or lose."""
+    """All games with all numbers of players but one."""
     return [(game, seats) for game in ludoteca.games() for seats in game.seats if seats > 1]
 
 
