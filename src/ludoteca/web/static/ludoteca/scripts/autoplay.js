@@ -10,7 +10,7 @@ let timer = null;
 const button = () => document.querySelector("[data-autoplay]");
 const speed = () => document.querySelector("[data-autoplay-seconds]");
 
-export const isPlaying = () => timer !== null;
+const isPlaying = () => timer !== null;
 
 // The page has been drawn: the button says what it does now, and is there only with this script.
 export function showAutoplay() {
