@@ -163,7 +163,10 @@ def test_accounts_of_older_releases_get_an_identity_of_their_own(mia, tom):
     assert now == person().guest
     latest = MigrationExecutor(connection).loader.graph.leaf_nodes()
     MigrationExecutor(connection).migrate([("people", "0002_choices_of_notices_move")])
+    then = set(connection.introspection.table_names())
     for rows, column in columns_of_guests():
+        if rows.model._meta.db_table not in then:
+            continue  # it came with a later release
         rows.filter(**{column: now}).update(**{column: before})
     MigrationExecutor(connection).migrate(latest)
     assert person().guest not in (before, now)
