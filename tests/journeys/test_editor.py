@@ -41,6 +41,7 @@ def test_a_position_is_set_up_and_played(open_page, language, screen):
     page.get_by_role("link", name=from_here, exact=True).click()
     assert fits(page)
     axe.check(page, axe.by_turns(1, 2))
+    assert page.locator("#editor-play summary:focus").count() == 1
     page.get_by_role("button", name=play, exact=True).click()
     page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
     page.locator("[data-key='city:0:hospice']").first.wait_for()

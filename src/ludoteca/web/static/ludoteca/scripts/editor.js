@@ -64,14 +64,20 @@ main.addEventListener("click", (event) => {
   const step = event.target.closest("[data-history]");
   const unfolds = event.target.closest("[data-unfold]");
   if (step) return history.go(Number(step.dataset.history));
-  if (unfolds) return (main.querySelector(unfolds.hash).open = true);
-  if (!piece && !link) return;
+  if (!piece && !link && !unfolds) return;
   event.preventDefault();
+  if (unfolds) return unfold(main.querySelector(unfolds.hash));
   if (link) return go(link.href, { focus: link.dataset.name ? `[data-name="${CSS.escape(link.dataset.name)}"]` : "" });
   const address = new URL(main.querySelector(".editor").dataset.here, location.href);
   address.searchParams.set("at", piece.dataset.key);
   go(address.href);
 });
+
+function unfold(details) {
+  details.open = true;
+  details.scrollIntoView({ block: "start" });
+  details.querySelector("summary").focus({ preventScroll: true });
+}
 
 addEventListener("keydown", (event) => {
   const close = event.key === "Escape" && main.querySelector(".editor-menu header a");
