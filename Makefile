@@ -141,6 +141,10 @@ load: $(VENV)/.dev $(CATALOGS) ## Measure how much a site carries (ARGS="--table
 ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
 	@$(BIN)/python -m tools.ladder $(ARGS)
 
+.PHONY: calibration
+calibration: $(VENV)/.dev ## Play matches and calibrate win chances (hours; ARGS="--matches 0 --known JOURNAL" fits only)
+	@$(BIN)/python -u -m tools.calibration $(ARGS)
+
 .PHONY: openings
 openings: $(VENV)/.dev ## Play matches of bots and build the opening books (hours; ARGS="puerto-rico --matches 100")
 	@$(BIN)/python -u -m tools.openings $(ARGS)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ludoteca.analysis.calibration import calibrated
+from ludoteca.analysis.calibration import Correction, calibrated, correction_of
 from ludoteca.analysis.comparison import Comparison, Loss, compare
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
@@ -125,10 +125,18 @@ def judge(
     found = study(game, known, seat, rng, budget, way)
     options = calibrated(game, known, found)
     advised = options[0].action
-    comparison = (
-        compare(game, known, seat, (advised, action), luck, effort) if action != advised else None
-    )
+    if action == advised:
+        return Judgement(ply, seat, action, options, None)
+    raw = compare(game, known, seat, (advised, action), luck, effort)
+    comparison = _corrected(raw, seat, correction_of(game, known, found))
     return Judgement(ply, seat, action, options, comparison)
+
+
+def _corrected(raw: Comparison, seat: int, correction: Correction) -> Comparison:
+    """The comparison with calibrated chances; whether a loss is clear does not depend on them."""
+    advised, chosen = map(correction.apply, (raw.advised, raw.chosen))
+    loss = Loss(advised.wins[seat] - chosen.wins[seat], raw.loss.points, raw.loss.clear)
+    return Comparison(advised, chosen, loss, raw.gains)
 
 
 def review(match: Match, effort: Effort | None = None) -> Iterator[Judgement]:

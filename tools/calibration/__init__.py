@@ -1,0 +1,1 @@
+"""Calibration of win chances: ``make calibration`` plays matches, estimates positions, fits and reports."""

@@ -1,0 +1,121 @@
+"""Play matches, estimate some of their positions, fit the correction of win chances, and report it.
+
+The journal is continued where it ends. The coefficients are fitted to all matches; the report is on
+matches held out of the fit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any, Final
+
+import ludoteca
+from ludoteca.analysis import calibration
+from ludoteca.files import written_whole
+from tools.bounds import whole
+from tools.calibration.collect import SEED, collect, settings
+from tools.calibration.fit import arrays, fit_game, usual_plies
+from tools.calibration.journal import Sample, read
+from tools.calibration.report import check, curve, table
+
+COEFFICIENTS: Final = Path(calibration.__file__).parent / calibration.FILE
+HEAD: Final = (
+    "| Game | Players | Matches | Brier, all equal | search | calibrated | Drift, search | calibrated |",
+    "| --- " * 8 + "|",
+)
+NOISE, BIAS = 3.0, 0.15
+"""Standard errors of a chance's logit: of one try, and what remains of the correction."""
+
+Grouped = Mapping[str, Mapping[int, Sequence[Sample]]]
+
+
+def extend(
+    journal: Path, known: Iterable[Sample], matches: int, bot: str, workers: int | None
+) -> None:
+    """Play the matches that the journals lack, so many for each game and number of players."""
+    done = {sample.seed - SEED for sample in known}
+    todo = [number for number in range(matches * len(settings())) if number not in done]
+    begun = time.monotonic()
+    with ProcessPoolExecutor(workers) as pool, journal.open("a", encoding="utf-8") as file:
+        waiting = [pool.submit(collect, number, bot) for number in todo]
+        for count, sample in enumerate(as_completed(waiting), 1):
+            file.write(sample.result().dump() + "\n")
+            file.flush()
+            left = (time.monotonic() - begun) / count * (len(todo) - count)
+            print(f"\r{count}/{len(todo)} matches, {left / 60:.0f} min left ", end="")
+            sys.stdout.flush()
+    print()
+
+
+def grouped(samples: Iterable[Sample]) -> Grouped:
+    """Samples by game and number of players."""
+    found: defaultdict[str, defaultdict[int, list[Sample]]]
+    found = defaultdict(lambda: defaultdict(list))
+    for sample in samples:
+        found[sample.game][sample.seats].append(sample)
+    return {game: dict(sorted(by_seats.items())) for game, by_seats in sorted(found.items())}
+
+
+def coefficients(found: Grouped) -> dict[str, dict[str, Any]]:
+    """Contents of the file of coefficients."""
+    fitted: dict[str, dict[str, Any]] = {}
+    for game, by_seats in found.items():
+        plies = {seats: usual_plies(samples) for seats, samples in by_seats.items()}
+        rows = {seats: arrays(samples, plies[seats]) for seats, samples in by_seats.items()}
+        fitted[game] = {
+            str(seats): {
+                "weights": [round(weight, 4) for weight in weights.tolist()],
+                "plies": plies[seats],
+                "noise": NOISE,
+                "bias": BIAS,
+            }
+            for seats, weights in fit_game(rows).items()
+        }
+    return fitted
+
+
+def main(given: argparse.Namespace) -> None:
+    """Extend the journal, write the coefficients and the curves, and print the table."""
+    known = [sample for path in given.known for sample in read(path)]
+    if given.matches:
+        extend(
+            given.journal, [*known, *read(given.journal)], given.matches, given.bot, given.workers
+        )
+    found = grouped([*known, *read(given.journal)])
+    with written_whole(COEFFICIENTS) as file:
+        file.write_text(json.dumps(coefficients(found), indent=1) + "\n", encoding="utf-8")
+    print(*HEAD, sep="\n")
+    given.pictures.mkdir(parents=True, exist_ok=True)
+    for name, by_seats in found.items():
+        checked = check(by_seats)
+        print(*table(ludoteca.game(name).title, checked), sep="\n")
+        curve(given.pictures / f"calibration-{name}.svg", ludoteca.game(name).title, checked)
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--journal", type=Path, default=Path("calibration.jsonl"))
+    parser.add_argument(
+        "--known", type=Path, nargs="*", default=[], help="further journals, also compressed"
+    )
+    parser.add_argument("--bot", default="medium", help="the level that plays")
+    parser.add_argument(
+        "--matches",
+        type=whole(0),
+        default=500,
+        help="for each game and number of players; 0: fit only",
+    )
+    parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
+    parser.add_argument("--pictures", type=Path, default=Path("docs/images"))
+    return parser
+
+
+if __name__ == "__main__":
+    main(_arguments().parse_args())
