@@ -61,7 +61,8 @@ def test_offered_edits_lead_to_possible_positions(name, seats, options):
     for number in range(60):
         places = keys(game, record)
         assert len(places) > 20
-        key = rng.choice(places)
+        kind = rng.choice(sorted({key.partition(":")[0] for key in places}))
+        key = rng.choice([key for key in places if key.partition(":")[0] == kind])
         offered = editing.edits(game, record, key)
         if not offered:
             continue
@@ -78,7 +79,7 @@ def test_offered_edits_lead_to_possible_positions(name, seats, options):
     assert len(done) > 6
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("name", "seats", "options"), [TABLES[0], TABLES[2]])
 def test_every_offer_of_a_position_is_possible(name, seats, options):
     game = find(name)
     record = middle(game, seats, options)

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.utils.translation import gettext as _
-
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
-from ludoteca.nets.levels import levels_of, names_of
+from ludoteca.nets.levels import levels_of
 from ludoteca.web.branches.continuation import Wish
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import BadRequest
+from ludoteca.web.lobby.seat_plans import ME, read_plans
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import SeatPlan
 
 __all__ = ["form_context", "read_wish"]
 
-ME: Final = "me"
-FRIEND: Final = "friend"
 ALONE: Final = "alone"
 SEATS: Final = "seats"
 LEVEL: Final = "medium"
 """Level proposed for the other seats."""
-NOBODY: Final = N_("Choose who plays each seat: you, a friend, or a bot of one of the levels.")
 
 
 def form_context(table: Table, fields: Mapping[str, str], owned: set[int]) -> dict[str, Any]:
@@ -53,20 +48,4 @@ def read_wish(fields: Mapping[str, str], game: Game, seats: int, guest: Guest) -
     if who not in (ALONE, SEATS) or draws not in ("new", "kept") or hidden not in ("kept", "new"):
         raise BadRequest(N_("The request is incomplete. Reload the page and try again."))
     kinds = [ME if who == ALONE else fields.get(f"seat-{i}", "") for i in range(seats)]
-    return Wish(_plans(kinds, game, guest), draws == "kept", hidden == "kept")
-
-
-def _plans(kinds: list[str], game: Game, guest: Guest) -> list[SeatPlan]:
-    plans: list[SeatPlan] = []
-    for i, kind in enumerate(kinds):
-        if kind == ME:
-            first = ME not in kinds[:i]
-            name = guest.name if first else _("Player {number}").format(number=i + 1)
-            plans.append(SeatPlan(guest=guest.id, name=name))
-        elif kind == FRIEND:
-            plans.append(SeatPlan())
-        elif kind in names_of(game):
-            plans.append(SeatPlan(bot=kind))
-        else:
-            raise BadRequest(NOBODY)
-    return plans
+    return Wish(read_plans(kinds, game, guest), draws == "kept", hidden == "kept")

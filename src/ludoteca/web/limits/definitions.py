@@ -77,6 +77,13 @@ _TABLE: Final = (
         guest=20,
         address=60,
     ),
+    # Edits of positions, and pages that show them.
+    _limit(
+        "editor",
+        N_("Too many changes. Try again in {seconds} s."),
+        guest=240,
+        address=1200,
+    ),
     # Invitations of people by name.
     _limit(
         "invites",

@@ -19,6 +19,7 @@ __all__ = ["palettes", "script", "styles", "theme_colours"]
 register = template.Library()
 
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
+    "editor": ("editor",),
     "explorer": ("explorer",),
     "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
     "lobby": ("lobby", "clocks"),

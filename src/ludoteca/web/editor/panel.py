@@ -1,0 +1,129 @@
+"""The panel beside an edited board: the edits of a place, counters by seat, and the board itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.messages import Message
+from ludoteca.kernel.record import Record
+from ludoteca.nets.levels import levels_of
+from ludoteca.positions import editing, options_of, to_text
+from ludoteca.web.board import tooltips
+from ludoteca.web.board.static_board import static_board
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.lobby import new_table_form
+from ludoteca.web.presenters import presenter_for
+
+__all__ = ["address", "context", "players"]
+
+CLICK: Final = ["act:0"]
+"""What makes a piece of the board a button; the page's script asks for its edits."""
+
+
+def players(seats: int) -> list[str]:
+    """Names of the seats."""
+    return [_("Player {number}").format(number=seat + 1) for seat in range(seats)]
+
+
+def address(game: Game, position: str, at: str = "", **more: str) -> str:
+    """URL of a position in the editor, with the menu of a place open."""
+    given = {"position": position, **({"at": at} if at else {}), **more}
+    return f"{reverse('editor', args=[game.name])}?{urlencode(given, safe='~:')}"
+
+
+def context(game: Game, record: Record, at: str) -> dict[str, Any]:
+    """Context of ``editor/editor.html``."""
+    seats, text = int(record.seats), to_text(game, record)
+    names = players(seats)
+    listed, pieces = editing.places(game, record)
+    board = static_board(game, record, -1, names)
+    return {
+        **board,
+        "game": game,
+        "cards_url": tooltips.address(game.name),
+        "rules_url": reverse("rules", args=[game.name]),
+        "panel": "editor/panel.html",
+        "places": dict.fromkeys(pieces, CLICK),
+        "changed": {at} if at else set(),
+        "position": text,
+        "here": address(game, text),
+        "at": at,
+        "is_turn_start": editing.is_turn_start(game, record),
+        "menu": _menu(game, record, at, listed, board, text) if at else None,
+        "groups": _groups(game, listed, names, text),
+        "levels": levels_of(game),
+        "rows": [(seat, name) for seat, name in enumerate(names)],
+        "options": new_table_form.choices(game, options_of(game, record)),
+        "seat_counts": list(game.seats),
+        "seat_count": seats,
+    }
+
+
+def _menu(
+    game: Game,
+    record: Record,
+    at: str,
+    listed: Sequence[editing.Place],
+    board: Mapping[str, Any],
+    text: str,
+) -> dict[str, Any]:
+    """The name of a place and its edits, each with its URL."""
+    names = board["names"]
+    found = [
+        {
+            "name": edit.name,
+            "label": translate(edit.label, names),
+            "url": address(game, text, at, edit=edit.name),
+        }
+        for edit in editing.edits(game, record, at)
+    ]
+    return {"title": _title(game, at, listed, board), "edits": found}
+
+
+def _title(game: Game, at: str, listed: Sequence[editing.Place], board: Mapping[str, Any]) -> str:
+    """Name of a place, with its player if it belongs to one."""
+    for place in listed:
+        if place.key == at:
+            return _with_player(translate(place.label), place.seat, board["names"])
+    cards = presenter_for(game.name).cards
+    try:
+        seen = cards.at(board["view"], -1, at)
+    except (KeyError, ValueError, IndexError, StopIteration):  # no such piece, from the address
+        seen = None
+    if seen is None:
+        return _("Board")
+    name: str | Message = seen.name or cards.known[seen.card].name
+    return translate(name, board["names"])
+
+
+def _with_player(name: str, seat: int, names: Sequence[str]) -> str:
+    return f"{names[seat]}: {name}" if seat >= 0 else name
+
+
+def _groups(
+    game: Game, listed: Sequence[editing.Place], names: Sequence[str], text: str
+) -> list[dict[str, Any]]:
+    """The listed places by group and seat, with their URLs."""
+    found: dict[tuple[int, str], dict[str, Any]] = {}
+    for place in listed:
+        title = names[place.seat] if place.seat >= 0 else translate(place.group)
+        group = found.setdefault(
+            (place.seat, place.group), {"title": title, "seat": place.seat, "rows": []}
+        )
+        group["rows"].append(
+            {
+                "key": place.key,
+                "label": translate(place.label),
+                "value": place.value,
+                "url": address(game, text, place.key),
+                "less": address(game, text, place.key, edit="less.1") if place.counter else "",
+                "more": address(game, text, place.key, edit="more.1") if place.counter else "",
+            }
+        )
+    return list(found.values())
