@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +23,7 @@ from ludoteca.nets import levels
 from ludoteca.openings.book import path_of
 from ludoteca.openings.building import Played, build
 from tools.bounds import whole
+from tools.journals import extend
 
 LEVEL: Final = levels.SWIFT.name
 """The level that plays, or its substitute: strong for its speed, and limited by iterations only."""
@@ -83,17 +81,13 @@ def read(journal: Path) -> list[dict[str, Any]]:
 
 def collect(game: Game, count: int, journal: Path, workers: int | None) -> None:
     """Play all matches that the journal lacks."""
-    todo = list(missing(game, count, read(journal)))
-    begun = time.monotonic()
-    with ProcessPoolExecutor(workers) as pool, journal.open("a", encoding="utf-8") as file:
-        waiting = [pool.submit(play, game.name, *one) for one in todo]
-        for done, played in enumerate(as_completed(waiting), 1):
-            file.write(json.dumps(played.result(), separators=(",", ":")) + "\n")
-            file.flush()
-            left = (time.monotonic() - begun) / done * (len(todo) - done)
-            print(f"\r{game.name}: {done}/{len(todo)}, {left / 60:.0f} min left ", end="")
-            sys.stdout.flush()
-    print()
+    todo = [(game.name, *one) for one in missing(game, count, read(journal))]
+    extend(journal, game.name, line_of, todo, workers)
+
+
+def line_of(name: str, seats: int, number: int) -> str:
+    """Play a match; return its line."""
+    return json.dumps(play(name, seats, number), separators=(",", ":"))
 
 
 def as_played(line: Mapping[str, Any]) -> Played:

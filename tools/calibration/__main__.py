@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +21,7 @@ from tools.calibration.collect import SEED, collect, settings
 from tools.calibration.fit import arrays, fit_game, usual_plies
 from tools.calibration.journal import Sample, read
 from tools.calibration.report import check, curve, table
+from tools.journals import extend
 
 COEFFICIENTS: Final = Path(calibration.__file__).parent / calibration.FILE
 HEAD: Final = (
@@ -36,22 +34,15 @@ NOISE, BIAS = 3.0, 0.15
 Grouped = Mapping[str, Mapping[int, Sequence[Sample]]]
 
 
-def extend(
-    journal: Path, known: Iterable[Sample], matches: int, bot: str, workers: int | None
-) -> None:
-    """Play the matches that the journals lack, so many for each game and number of players."""
+def missing(known: Iterable[Sample], matches: int) -> list[int]:
+    """Numbers of the matches that are not known, so many for each game and number of players."""
     done = {sample.seed - SEED for sample in known}
-    todo = [number for number in range(matches * len(settings())) if number not in done]
-    begun = time.monotonic()
-    with ProcessPoolExecutor(workers) as pool, journal.open("a", encoding="utf-8") as file:
-        waiting = [pool.submit(collect, number, bot) for number in todo]
-        for count, sample in enumerate(as_completed(waiting), 1):
-            file.write(sample.result().dump() + "\n")
-            file.flush()
-            left = (time.monotonic() - begun) / count * (len(todo) - count)
-            print(f"\r{count}/{len(todo)} matches, {left / 60:.0f} min left ", end="")
-            sys.stdout.flush()
-    print()
+    return [number for number in range(matches * len(settings())) if number not in done]
+
+
+def line_of(number: int, bot: str) -> str:
+    """Collect a match; return its line of the journal."""
+    return collect(number, bot).dump()
 
 
 def grouped(samples: Iterable[Sample]) -> Grouped:
@@ -85,9 +76,8 @@ def main(given: argparse.Namespace) -> None:
     """Extend the journal, write the coefficients and the curves, and print the table."""
     known = [sample for path in given.known for sample in read(path)]
     if given.matches:
-        extend(
-            given.journal, [*known, *read(given.journal)], given.matches, given.bot, given.workers
-        )
+        todo = [(n, given.bot) for n in missing([*known, *read(given.journal)], given.matches)]
+        extend(given.journal, "matches", line_of, todo, given.workers)
     found = grouped([*known, *read(given.journal)])
     with written_whole(COEFFICIENTS) as file:
         file.write_text(json.dumps(coefficients(found), indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,32 @@
+"""Work that goes on where its journal ends, on all processors."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+__all__ = ["extend"]
+
+
+def extend(
+    journal: Path,
+    label: str,
+    work: Callable[..., str],
+    todo: Sequence[tuple[Any, ...]],
+    workers: int | None,
+) -> None:
+    """Append the line that `work` returns for each item of `todo` as it is done; print the progress."""
+    begun = time.monotonic()
+    with ProcessPoolExecutor(workers) as pool, journal.open("a", encoding="utf-8") as file:
+        waiting = [pool.submit(work, *item) for item in todo]
+        for done, line in enumerate(as_completed(waiting), 1):
+            file.write(line.result() + "\n")
+            file.flush()
+            left = (time.monotonic() - begun) / done * (len(todo) - done)
+            print(f"\r{label}: {done}/{len(todo)}, {left / 60:.0f} min left ", end="")
+            sys.stdout.flush()
+    print()
