@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
 from typing import Any, Final
 
+from ludoteca.arena import wilson
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
@@ -34,9 +34,6 @@ LABELS: Final[Mapping[tuple[str, str], str]] = {
 }
 """Labels of choices whose details differ between matches, by game and key."""
 
-SURE: Final = 1.96
-"""Standard errors of a two-sided 95 % interval of the normal distribution."""
-
 
 @dataclass(frozen=True)
 class Row:
@@ -53,7 +50,7 @@ class Row:
     wins: int
     """Share of the victories."""
     low: int
-    """Lower bound of `wins` (Wilson, 1927, 95 %)."""
+    """Lower bound of `wins` (95 %)."""
     high: int
     """Upper bound of `wins`."""
     points: str
@@ -109,7 +106,7 @@ def _row(
     assert node is not None
     record = _position(game, seats, opening, node)
     seat = int(actor(record))
-    low, high = _interval(node.wins, node.count)
+    low, high = wilson(node.wins * node.count, node.count)
     return Row(
         text=_label(game, record, node, opening, names),
         line=tuple(line),
@@ -132,13 +129,6 @@ def _label(game: Game, record: Record, node: Node, opening: Opening, names: Sequ
     action = opening.examples[node.example].actions[node.ply]
     choice = presenter_for(game.name).sentences.choice(view, game.actions.parse(action))
     return translate(choice, names)
-
-
-def _interval(share: float, count: int) -> tuple[float, float]:
-    more = SURE**2 / count
-    middle = share + more / 2
-    reach = sqrt(SURE**2 * (share * (1 - share) / count + more / (4 * count)))
-    return max(0.0, (middle - reach) / (1 + more)), min(1.0, (middle + reach) / (1 + more))
 
 
 def _redacted(record: Record, viewer: int) -> Record:
