@@ -22,7 +22,7 @@ from ludoteca.kernel.errors import BadSave
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
-from ludoteca.nets.levels import plays_as, title_of
+from ludoteca.nets.levels import LEARNT, plays_as, title_of
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.ids import random_id
@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     Characters = models.CharField[str, str]
 else:
     Characters = models.CharField  # has type parameters for the type checker only
+
+_LEARNT = frozenset(level.name for level in LEARNT)
+"""Names of the levels with networks."""
 
 ENDED = models.Q(over=True) | models.Q(closed=True)
 """Condition for tables that are over or closed."""
@@ -309,8 +312,8 @@ class Seat(models.Model):
 
         A network plays only matches of the kind that it was trained with.
         """
-        if not self.bot or not self.table.playable:
-            return ""
+        if self.bot not in _LEARNT or not self.table.playable:
+            return ""  # without reading the position, which pages do for every seat
         playing = plays_as(self.table.game, self.table.record(), self.bot)
         return "" if playing == self.bot else title_of(playing)
 

@@ -12,6 +12,7 @@ from ludoteca.kernel.match import FORMAT, Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches.codec import raw_bytes
 from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.start import Source
 from ludoteca.web.matches.storage.position_store import position_after
 
 __all__ = ["save_text"]
@@ -43,7 +44,7 @@ def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
 
 def _has_given_chance(table: Table) -> bool:
     """Return True if results of chance were given instead of drawn, as in an imported match."""
-    return table.source is not None and table.source["kind"] == "import"
+    return table.source is not None and Source.read(table.source).kind == "import"
 
 
 def _of_then(table: Table, actions: list[str]) -> str:
