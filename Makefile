@@ -92,7 +92,8 @@ coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how
 
 # Whole matches at tables with each option's value, and searches.  Uncompiled rules check every index; that compiled ones
 # do the same is tested by `make test-site`, and `make soak` plays with compiled rules that check.
-WHOLE_MATCHES := tests/games/test_conformance.py tests/games/test_golden.py tests/bots/test_search.py
+WHOLE_MATCHES := tests/games/test_conformance.py tests/games/test_golden.py tests/bots/test_search.py \
+  tests/positions/test_positions.py
 
 .PHONY: bounds
 bounds: $(VENV)/.dev $(CATALOGS) ## Play whole matches with every index checked

@@ -50,9 +50,6 @@ def play_out(game, record):
     pytest.fail("the match does not end")
 
 
-@pytest.mark.xfail(
-    reason="some edits offered in Burgundy lead to impossible positions", strict=False
-)
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 def test_offered_edits_lead_to_possible_positions(name, seats, options):
     game, rng = find(name), random.Random(seats)

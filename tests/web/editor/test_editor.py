@@ -143,3 +143,12 @@ def test_too_many_requests_are_refused(client, settings, monkeypatch):
     ]
     rate_limits.reset()
     assert codes == [302, 302, 429]
+
+
+def test_texts_of_games_without_an_editor_are_not_examined(client, monkeypatch):
+    from ludoteca.web.editor import views
+
+    monkeypatch.setattr(views, "from_text", lambda text: pytest.fail("examined"))
+    text = to_text("lisboa", Match("lisboa", 2, seed=1).position)
+    assert client.get("/editor/puerto-rico/", {"position": text}).status_code == 404
+    assert client.post("/editor/puerto-rico/play/", {"position": text}).status_code == 404
