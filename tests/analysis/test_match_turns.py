@@ -10,8 +10,8 @@ from ludoteca.analysis import Step, Turn, halving, steps_of, turns
 from ludoteca.analysis.match_turns import continues
 
 
-def step(seat, action, draws=False, free=True):
-    return Step(seat, action, draws, free)
+def step(seat, action, draws=False, ends=False, free=True):
+    return Step(seat, action, draws, ends, free)
 
 
 def test_a_turn_ends_with_a_draw_or_with_the_next_seat():
@@ -21,6 +21,16 @@ def test_a_turn_ends_with_a_draw_or_with_the_next_seat():
         Turn(2, 0, (3,), (), free=True),
         Turn(3, 1, (4,), (), free=True),
         Turn(4, 0, (5,), (), free=False),
+    ]
+
+
+def test_a_turn_by_the_rules_ends_with_the_action_for_it():
+    """Nobody else acts between the turns of somebody who plays alone."""
+    steps = [step(0, 1, draws=True), step(0, 2), step(0, 9, ends=True), step(0, 3)]
+    assert turns(steps) == [
+        Turn(0, 0, (1,), (2, 9), free=True),
+        Turn(1, 0, (2, 9), (), free=True),
+        Turn(3, 0, (3,), (), free=True),
     ]
 
 
@@ -43,12 +53,13 @@ def test_turns_of_a_match_follow_each_other_and_draw_only_at_the_end(game):
     assert sum(len(turn.actions) for turn in found) == match.ply
     for one, after in pairwise(found):
         assert one.ply + len(one.actions) == after.ply
-        assert (one.rest[:1] == after.actions[:1]) is (one.seat == after.seat)
+        assert one.rest[: len(after.actions)] in ((), after.actions)
+        assert not one.rest or one.seat == after.seat
     for turn in found:
         record = match.position_at(turn.ply)
-        *within, last = (continues(record, action) for action in turn.actions)
+        *within, last = (continues(match.game, record, action) for action in turn.actions)
         assert all(within)
-        assert not last or turn.rest or turn is found[-1]
+        assert not last or turn is found[-1]
 
 
 @pytest.mark.parametrize("keyed", [True, False])

@@ -15,7 +15,7 @@ def played(visitor, slug):
 
 
 def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
-    monkeypatch.setenv("LUDOTECA_ANALYSIS_ITERATIONS", "300")
+    monkeypatch.setenv("LUDOTECA_ANALYSIS_ITERATIONS", "5000")
     with Server(tmp_path) as own:
         mia = Visitor(own)
         slug = mia.open_table(["me"], game=SANTA_MARIA)
@@ -28,7 +28,7 @@ def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
         def wait(condition):
             wait_until(lambda: condition(reached()), lambda: f"{dict(reached())}\n{own.log}")
 
-        wait(lambda row: row["reached"] > 3)
+        wait(lambda row: row["reached"] > 0)
         own.stop(signal.SIGKILL)
         before = dict(reached())
         assert before["state"] == "running"
@@ -36,6 +36,6 @@ def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
         wait(lambda row: row["state"] == "done")
         found = own.query("select ply from tables_finding order by ply")
         plies = [row["ply"] for row in found]
-        assert len(plies) == len(set(plies)) > 3
+        assert len(plies) == len(set(plies)) >= 3
         assert len(plies) > before["reached"]
         assert "Traceback" not in own.log

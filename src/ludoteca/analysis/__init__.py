@@ -37,7 +37,7 @@ from ludoteca.analysis.gains import OTHERS, Gain
 from ludoteca.analysis.grades import Grade, accuracy, grade_of
 from ludoteca.analysis.judgement import Judgement, confirm, judge, words
 from ludoteca.analysis.match_review import Mistake, accuracies, candidates, mistakes, review
-from ludoteca.analysis.match_turns import Step, Turn, halving, steps_of, turns
+from ludoteca.analysis.match_turns import Step, Turn, ends_turn, halving, steps_of, turns
 from ludoteca.analysis.order import Ranked, Standing, ranked
 
 __all__ = [
@@ -63,6 +63,7 @@ __all__ = [
     "candidates",
     "confirm",
     "correction_of",
+    "ends_turn",
     "explain",
     "grade_of",
     "halving",

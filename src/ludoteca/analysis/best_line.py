@@ -15,6 +15,7 @@ from ludoteca.analysis.match_turns import continues
 from ludoteca.bots.bot import Words
 from ludoteca.bots.evaluators import Way
 from ludoteca.bots.search_session import Budget, Study, study
+from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
@@ -96,7 +97,7 @@ def suggest(
                     Decision(int(record.ply), _first(calibrated(game, record, found), action))
                 )
         line.append(action)
-        if len(line) == LONGEST or not continues(record, action):
+        if len(line) == LONGEST or not continues(game, record, action):
             return Suggestion(tuple(line), tuple(decisions), raw)
 
 
@@ -120,7 +121,7 @@ def choice_at_end(game: Game, known: Record, line: Sequence[int]) -> Choice | No
     """
     record = known.copy()
     for action in line[:-1]:
-        if not legal_mask(game, record)[action] or not continues(record, action):
+        if not legal_mask(game, record)[action] or not continues(game, record, action):
             return None
     return Choice(record, line[-1]) if legal_mask(game, record)[line[-1]] else None
 
@@ -134,6 +135,6 @@ def same_turn(one: Choice, other: Choice, lines: tuple[Sequence[int], Sequence[i
 def _result(choice: Choice) -> bytes:
     """The position after a choice, regardless of the number of actions."""
     record = choice.record.copy()
-    continues(record, choice.action)
+    generics.take(record, choice.action)
     record.ply = 0
     return bytes(record.tobytes())

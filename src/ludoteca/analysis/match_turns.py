@@ -1,21 +1,25 @@
 """Turns of a match: runs of actions by one seat during which nothing is drawn at random.
 
 A player plans a turn as a whole, so it is judged as a whole. A draw ends it, because what is drawn
-was unknown when the earlier actions were chosen.
+was unknown when the earlier actions were chosen. So does the action "end turn" of the rules: a
+player whose opponents have passed, or who plays alone, takes several turns in a row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cache
+from itertools import accumulate, groupby
 
 from ludoteca.kernel import generics
+from ludoteca.kernel.errors import UnknownAction
+from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 
-__all__ = ["Step", "Turn", "continues", "halving", "steps_of", "turns"]
+__all__ = ["Step", "Turn", "continues", "ends_turn", "halving", "steps_of", "turns"]
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,8 @@ class Step:
     """Action id."""
     draws: bool
     """True if something was drawn at random."""
+    ends: bool
+    """True if it was the action "end turn"."""
     free: bool
     """True if there were other legal actions."""
 
@@ -43,7 +49,7 @@ class Turn:
     actions: tuple[int, ...]
     """Action ids, including forced ones."""
     rest: tuple[int, ...]
-    """Actions of the seat that followed, until another seat acted."""
+    """Actions of the seat that followed a draw, until its turn by the rules ended."""
     free: bool
     """True if the seat had a choice."""
 
@@ -52,8 +58,7 @@ def turns(steps: Sequence[Step]) -> list[Turn]:
     """Split the actions of a match, from its start, into turns."""
     found: list[Turn] = []
     ply = 0
-    for _, run in groupby(steps, lambda step: step.seat):
-        own = list(run)
+    for own in _runs(steps):
         for first, last in _parts(own):
             part = own[first:last]
             found.append(
@@ -67,6 +72,14 @@ def turns(steps: Sequence[Step]) -> list[Turn]:
             )
         ply += len(own)
     return found
+
+
+def _runs(steps: Sequence[Step]) -> Iterable[list[Step]]:
+    """Turns by the rules: actions of one seat, up to "end turn"."""
+    numbers = accumulate((step.ends for step in steps), initial=0)
+    marked = zip(steps, numbers, strict=False)
+    for _, run in groupby(marked, lambda one: (one[0].seat, one[1])):
+        yield [step for step, _ in run]
 
 
 def _parts(run: Sequence[Step]) -> Iterable[tuple[int, int]]:
@@ -85,14 +98,30 @@ def _step(match: Match, ply: int, action: int) -> Step:
     free = int(legal_mask(match.game, record).sum()) > 1
     seat, words = int(actor(record)), record.rng.tobytes()
     generics.take(record, action)
-    return Step(seat, action, record.rng.tobytes() != words, free)
+    drew = record.rng.tobytes() != words
+    return Step(seat, action, drew, ends_turn(match.game, action), free)
 
 
-def continues(record: Record, action: int) -> bool:
+@cache
+def _end_turn(name: str) -> int | None:
+    """Id of a game's action "end turn", or None."""
+    try:
+        return find(name).actions.parse("end turn")
+    except UnknownAction:
+        return None
+
+
+def ends_turn(game: Game, action: int) -> bool:
+    """Return True if an action is "end turn"."""
+    return action == _end_turn(game.name)
+
+
+def continues(game: Game, record: Record, action: int) -> bool:
     """Take a legal action and return True if the turn goes on after it."""
     seat, words = int(actor(record)), record.rng.tobytes()
     generics.take(record, action)
-    return not record.over and record.rng.tobytes() == words and int(actor(record)) == seat
+    ended = bool(record.over) or ends_turn(game, action) or record.rng.tobytes() != words
+    return not ended and int(actor(record)) == seat
 
 
 def halving(count: int) -> list[int]:

@@ -120,7 +120,7 @@ def _labels(
             wanted[action] -= 1
             view = _view(table, record, seat)
             yield translate(presenter.sentences.choice(view, action), names)
-        if not continues(record, action):
+        if not continues(table.game, record, action):
             return
 
 
