@@ -25,7 +25,7 @@ __all__ = ["Edit", "Place", "apply", "editable", "edits", "fresh", "is_turn_star
 
 _MODULES: Final = {
     name: f"ludoteca.positions.editing.{name.replace('-', '_')}"
-    for name in ("puerto-rico", "castles-of-burgundy")
+    for name in ("puerto-rico", "castles-of-burgundy", "santa-maria")
 }
 MOST_OPENING_PLIES: Final = 200
 BEGIN: Final = N_("Go to the start of a turn")
