@@ -27,7 +27,7 @@ MOST_PLIES: Final = 20_000
 """Most plies of a position, several times those of the longest random match."""
 NO_ACTION: Final = N_("The seat to act has no legal action.")
 NOT_QUIET: Final = N_(
-    "Positions of {game} can only be loaded between actions: when a turn begins or ends."
+    "Positions of this game can only be loaded between actions: when a turn begins or ends."
 )
 FOREIGN: Final = N_("This is not a position of {game}.")
 
@@ -130,7 +130,7 @@ def _unquiet(description: Description, record: Record) -> Iterator[Message]:
     names = description.kinds.names
     stack = tuple(names[kind] for kind in record.pending_kind[: record.depth].tolist())
     if not record.over and stack not in description.quiet.stacks:
-        yield problem(NOT_QUIET, game=description.game.title)
+        yield problem(NOT_QUIET)
 
 
 def _quiet_invariants(description: Description, record: Record) -> Iterator[Message]:

@@ -10,7 +10,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match, new_seed
-from ludoteca.kernel.messages import Message, render
+from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record, copy
 from ludoteca.kernel.rng import reseed, seed_words
 from ludoteca.positions.checks import described_problems, number_problems
@@ -62,8 +62,8 @@ def problems(game: Game | str, record: Record, *, trusted: bool = True) -> list[
 
 def _refuse(found: list[Message]) -> None:
     if found:
-        reason = render(found[0], str)
-        raise BadPosition(IMPOSSIBLE, reason=reason)
+        first = BadPosition(found[0].template, **found[0].params)
+        raise BadPosition(IMPOSSIBLE, reason=first)
 
 
 def redraw(record: Record, viewer: int, rng: Any) -> Record:

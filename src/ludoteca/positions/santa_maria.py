@@ -319,7 +319,7 @@ def _round(s: Record) -> Iterator[Message]:
 
 
 def _can_retire(s: Record) -> Iterator[Message]:
-    """The seat to act has not retired, and there is a space where it can."""
+    """The seat to act has not retired, and a space is free for it."""
     retired = s.retired[: s.seats] > 0
     if s.pending_kind[s.depth - 1] == a.ASK_MAIN:
         yield from agrees("retired", not retired[s.pending_seat[s.depth - 1]])

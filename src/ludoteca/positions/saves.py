@@ -85,7 +85,7 @@ def _check_edits(data: dict[str, Any]) -> None:
         try:
             _check_edit(game, data, encoded)
         except LudotecaError as error:
-            raise BadSave(EDITED, ply=ply[:10], reason=str(error)) from error
+            raise BadSave(EDITED, ply=ply[:10], reason=error) from error
         except (binascii.Error, TypeError, ValueError) as error:
             raise BadSave(DAMAGED, what="edits") from error
 
