@@ -125,6 +125,17 @@ def test_a_retired_seat_of_santa_maria_cannot_be_asked():
     assert found[0].params == {"what": "retired"}
 
 
+def test_colonists_find_a_place():
+    for record, _ in walk(find("puerto-rico"), 4, 5, {}, LIMIT):
+        moved = np.flatnonzero(record.moved == 0)
+        if record.san_juan[0] and positions.to_text("puerto-rico", record).find("_place-col") > 0:
+            record.moved[moved] = -1
+            found = positions.problems("puerto-rico", record)
+            assert found[0].params == {"what": "moved"}
+            return
+    raise AssertionError
+
+
 def _changed(text, rng):
     """The text with one number, name or point altered."""
     place = rng.randrange(len(text))
