@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.kernel.game import Game, find, games
+from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import Record
 from ludoteca.positions import BadPosition, editing, from_text, to_text
 from ludoteca.web import errors
@@ -56,7 +56,7 @@ def editor(request: HttpRequest, name: str) -> HttpResponse:
     text = request.GET.get("position", "")
     if not text:
         return redirect(panel.address(game, to_text(game, _fresh(request, game))))
-    found, record = _parsed(text)
+    found, record = from_text(text)
     at, edit = (request.GET.get(field, "")[:LONGEST_KEY] for field in ("at", "edit"))
     if found is not game:
         return redirect(panel.address(found, text))
@@ -67,14 +67,6 @@ def editor(request: HttpRequest, name: str) -> HttpResponse:
         lambda error: _page(request, game, record, at, error),
         BadPosition,
     )
-
-
-def _parsed(text: str) -> tuple[Game, Record]:
-    """The position of a text; raises NotFound before a text of a game without an editor is examined."""
-    name = text.partition(".")[0]
-    if name in (game.name for game in games()):
-        _edited(name)
-    return from_text(text)
 
 
 def _edited(name: str) -> Game:
@@ -109,7 +101,7 @@ def _page(
 def play(request: HttpRequest, name: str) -> HttpResponse:
     """Open a table that begins with the posted position, and redirect to it."""
     game = _edited(name)
-    found, record = _parsed(request.POST.get("position", ""))
+    found, record = from_text(request.POST.get("position", ""))
     if found is not game:
         raise BadRequest
     if record.over:

@@ -73,7 +73,9 @@ def _complete_set_up(s: Record) -> None:
 
 def _reopen_year(s: Record) -> None:
     s.over = 0
-    for part in (s.retired, s.coins_used, s.white_used, s.blue_used):
+    for seat in seats(s):
+        _come_back(s, seat)
+    for part in (s.coins_used, s.white_used, s.blue_used):
         part[:] = 0
     roll_white(s)
 
@@ -115,6 +117,8 @@ def _next_year(s: Record) -> None:
     for part in (s.blocked, s.coins_used, s.white_used, s.retired):
         part[:] = 0
     s.year += 1
+    if s.seats == 1:
+        s.slot_used[np.flatnonzero(s.slot_used == 0)[0]] = 1
     clear_display(s)
     deal_display(s)
     roll_white(s)
@@ -128,16 +132,17 @@ def _next_year(s: Record) -> None:
 def retirement(s: Record, slot: int) -> Iterator[Edit]:
     """Edits of a space for retiring; in solo games only whether it has been used."""
     if s.seats == 1:
-        yield Edit("use", Message(USED), partial(_use, slot=slot, used=1))
-    else:
-        yield from each_seat(s, "retire", RETIRES, _retire, slot=slot)
+        yield Edit("use", Message(USED), partial(_use, slot=slot))
+        return
+    yield from each_seat(s, "retire", RETIRES, _retire, slot=slot)
     yield Edit("free", Message(NOBODY), partial(_free, slot=slot))
 
 
-def _use(s: Record, slot: int, used: int) -> None:
-    """Mark a space as used, at most one for each earlier year."""
-    need(s.slot_used[slot] != used and s.slot_used.sum() - s.slot_used[slot] + used <= s.year)
-    s.slot_used[slot] = used
+def _use(s: Record, slot: int) -> None:
+    """Mark a space as used instead of another one: there is one for each earlier year."""
+    used = np.flatnonzero(s.slot_used)
+    need(len(used) and not s.slot_used[slot])
+    s.slot_used[used[0]], s.slot_used[slot] = 0, 1
 
 
 def _retire(s: Record, seat: int, slot: int) -> None:
@@ -146,8 +151,5 @@ def _retire(s: Record, seat: int, slot: int) -> None:
 
 
 def _free(s: Record, slot: int) -> None:
-    if s.seats == 1:
-        _use(s, slot, 0)
-        return
     need(slot + 1 in s.retired)
     s.retired[s.retired == slot + 1] = 0
