@@ -149,3 +149,31 @@ def test_too_many_requests_are_refused(client, settings, monkeypatch):
     ]
     rate_limits.reset()
     assert codes == [302, 302, 429]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_shows_a_position_without_edits(client, game):
+    text = fresh(game)
+    answer = client.get("/editor/", {"position": text})
+    assert answer["Location"].startswith(f"/editor/{game}/position/?")
+    page = client.get(answer["Location"]).content.decode()
+    assert text in page
+    assert "data-do=" not in page
+    assert f"/editor/{game}/?position=" in page
+    assert client.get("/editor/", {"position": "x"}).status_code == 400
+    assert client.get(f"/editor/{game}/position/").status_code == 400
+
+
+def test_shown_positions_of_other_games(client):
+    other = client.get("/editor/lisboa/position/", {"position": fresh("puerto-rico")})
+    assert other["Location"].startswith("/editor/puerto-rico/position/")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_can_be_edited(client, game):
+    examples = editing.examples(game)
+    assert len(examples) == 3
+    page = client.get(f"/editor/{game}/", {"position": fresh(game)}).content.decode()
+    for _, text in examples:
+        assert editing.is_turn_start(game, from_text(text)[1])
+        assert text in page

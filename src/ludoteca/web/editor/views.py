@@ -30,7 +30,7 @@ from ludoteca.web.lobby.new_table_form import posted_values
 from ludoteca.web.lobby.seat_plans import read_plans
 from ludoteca.web.matches.seats import NewTable, Source, Start, assign_bot_names, create_table
 
-__all__ = ["editor", "index", "play"]
+__all__ = ["editor", "index", "play", "show_position"]
 
 NO_EDITOR: Final = N_("There is no position editor for this game yet.")
 OVER: Final = N_("The match is over in this position. Change it, or choose an earlier one.")
@@ -38,10 +38,28 @@ LONGEST_KEY: Final = 80
 
 
 @require_safe
+@rate_limited("editor")
+@errors.answered
 def index(request: HttpRequest) -> HttpResponse:
-    """The games whose positions can be edited."""
-    found = [find(name) for name in editing.editable()]
-    return render_private(request, "editor/index.html", {"games": found})
+    """The games whose positions can be edited; redirect to the board of ``position`` if it is given."""
+    text = request.GET.get("position", "")
+    if text:
+        return redirect(panel.shared_address(from_text(text)[0], text))
+    games = [find(name) for name in editing.editable()]
+    return render_private(request, "editor/index.html", {"games": games})
+
+
+@require_safe
+@rate_limited("editor")
+@errors.answered
+def show_position(request: HttpRequest, name: str) -> HttpResponse:
+    """The board of ``position``, without edits."""
+    game = _edited(name)
+    text = request.GET.get("position", "")
+    found, record = from_text(text)
+    if found is not game:
+        return redirect(panel.shared_address(found, text))
+    return render_private(request, "editor/editor.html", panel.shown_context(game, record))
 
 
 @require_safe
