@@ -43,6 +43,9 @@ _CONTEXT_PLURAL: Final = ((1, "c"), 2, 3)
 KEYWORDS: Final[dict[str, Any]] = {
     # exceptions of the library: their first argument is a message
     **dict.fromkeys(errors.__all__, (1,)),
+    "BadLog": (1,),
+    "depart": (2,),
+    "require": (3,),
     "_": None,
     "N_": None,
     "gettext": None,

@@ -63,7 +63,8 @@ class Both:
         answers = iter(self._answers)
 
         def handle(request):
-            body = json.loads(request.content) if request.content else None
+            is_json = request.headers.get("Content-Type") == "application/json"
+            body = json.loads(request.content) if is_json else request.content.decode() or None
             path = request.url.path.removeprefix("/api/v1")
             self.asked[-1].append((request.method, path, dict(request.url.params), body))
             self.headers = request.headers
@@ -137,6 +138,7 @@ CALLS: dict[str, tuple[Any, Any, Any]] = {
         ("GET", "/tables", {"which": "open", "game": "lisboa", "limit": "30"}, None),
     ),
     "table": (("abc",), {}, ("GET", "/tables/abc", {}, None)),
+    "import_match": (("[1]",), {}, ("POST", "/imports", {}, "[1]")),
     "log": (("abc", 7), {}, ("GET", "/tables/abc/log", {"since": "7"}, None)),
     "save": (("abc",), {}, ("GET", "/tables/abc/save", {}, None)),
     "open_table": (

@@ -37,7 +37,7 @@ def test_round_trip(name, seats, options):
         if record.ply % 7:
             continue
         text = positions.to_text(game, record)
-        found, read = positions.from_text(text)
+        found, read = positions.from_text(text, trusted=True)
         assert found is game
         assert not read.rng.any()
         read.rng[:] = record.rng
@@ -50,7 +50,7 @@ def test_changed_texts_are_refused_or_played_to_the_end(name, seats, options):
     texts = [
         positions.to_text(game, record)
         for record, _ in walk(game, seats, 5, options, LIMIT)
-        if record.ply % 40 == 0
+        if record.ply % 13 == 0 and not positions.problems(game, record, trusted=False)
     ]
     accepted = 0
     for _ in range(150):
@@ -62,6 +62,78 @@ def test_changed_texts_are_refused_or_played_to_the_end(name, seats, options):
         record.rng[:] = seed_words(accepted)[0]
         _finish(game, record)
     assert accepted < 150
+
+
+@pytest.mark.parametrize("name", ["santa-maria", "lisboa"])
+def test_unknown_positions_in_the_middle_of_an_action_are_refused(name):
+    game, middle = find(name), 0
+    for record, _ in walk(game, 3, 5, {}, LIMIT):
+        text = positions.to_text(game, record)
+        if positions.problems(game, record, trusted=False):
+            middle += 1
+            with pytest.raises(positions.BadPosition, match="between actions"):
+                positions.from_text(text)
+            match = positions.match_from(record, 1)
+            match.position.ply += 1
+            with pytest.raises(BadSave, match="between actions"):
+                positions.load_untrusted(match.save())
+            break
+    assert middle
+
+
+# Lisboa, 4 seats: building in the middle of an action; played on, it wrote beyond the end of an array.
+UNSAFE = (
+    "lisboa.5.4~ply.209~next.clean-up.1_draw-card.1_end-court.1_follow-turn.1.2_store-done.2_house.2"
+    "_store-pay.2_clear.2"
+)
+
+
+def test_an_unsafe_stack_is_refused_before_the_rules_run():
+    with pytest.raises(positions.BadPosition, match="between actions"):
+        positions.from_text(UNSAFE + "~prices.6.5.5.4~cube-due.1")
+
+
+def _between_actions():
+    """A match of Lisboa at the start of a turn in period 1, and its record."""
+    for record, _ in walk(find("lisboa"), 3, 5, {}, LIMIT):
+        if record.ply > 30 and not positions.problems("lisboa", record, trusted=False):
+            return record
+    raise AssertionError
+
+
+CHANGES = {
+    "promise": lambda s: s.__setitem__("promise", 1),
+    "ending": lambda s: s.__setitem__("ending", 1),
+    "turn": lambda s: s.__setitem__("turn", (s.turn + 1) % 3),
+    "pile_left": lambda s: s.pile_left.__setitem__(0, s.pile_left[0] + 1),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_lisboa_between_actions(what):
+    record = _between_actions()
+    CHANGES[what](record)
+    found = positions.problems("lisboa", record, trusted=False)
+    assert what in [problem.params.get("what") for problem in found]
+    assert not positions.problems("lisboa", record)
+
+
+def test_a_retired_seat_of_santa_maria_cannot_be_asked():
+    match = Match("santa-maria", 2, 1)
+    match.position.retired[match.actor] = 1
+    found = positions.problems(match.game, match.position, trusted=False)
+    assert found[0].params == {"what": "retired"}
+
+
+def test_colonists_find_a_place():
+    for record, _ in walk(find("puerto-rico"), 4, 5, {}, LIMIT):
+        moved = np.flatnonzero(record.moved == 0)
+        if record.san_juan[0] and positions.to_text("puerto-rico", record).find("_place-col") > 0:
+            record.moved[moved] = -1
+            found = positions.problems("puerto-rico", record)
+            assert found[0].params == {"what": "moved"}
+            return
+    raise AssertionError
 
 
 def _changed(text, rng):

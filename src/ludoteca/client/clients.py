@@ -16,6 +16,7 @@ from ludoteca.client.types import (
     Game,
     HandedOver,
     HandOver,
+    ImportedTable,
     LogLine,
     Me,
     NewTable,
@@ -153,6 +154,11 @@ class Client:
         """Open a table: ``open_table(game="lisboa", seats=["me", "free", "medium"])``."""
         return self._post(TableState, "/tables", False, **new)
 
+    def import_match(self, text: str) -> ImportedTable:
+        """Import a match from the text of a file; ``open_table(start=...)`` plays on from it."""
+        retries = Retries(self._patience, repeatable=False)
+        return self._ask(ImportedTable, retries, "POST", "/imports", content=text.encode())
+
     def join(self, table: str, invitation: str | None = None) -> TableState:
         """Take the first free seat of an open table, or the one of an invitation."""
         return self._post(TableState, f"/tables/{table}/join", invitation=invitation)
@@ -282,6 +288,11 @@ class AsyncClient:
     async def open_table(self, **new: Unpack[NewTable]) -> TableState:
         """Open a table: ``open_table(game="lisboa", seats=["me", "free", "medium"])``."""
         return await self._post(TableState, "/tables", False, **new)
+
+    async def import_match(self, text: str) -> ImportedTable:
+        """Import a match from the text of a file; ``open_table(start=...)`` plays on from it."""
+        retries = Retries(self._patience, repeatable=False)
+        return await self._ask(ImportedTable, retries, "POST", "/imports", content=text.encode())
 
     async def join(self, table: str, invitation: str | None = None) -> TableState:
         """Take the first free seat of an open table, or the one of an invitation."""

@@ -11,6 +11,7 @@ __all__ = [
     "Game",
     "HandOver",
     "HandedOver",
+    "ImportedTable",
     "Invitation",
     "Join",
     "LogLine",
@@ -19,6 +20,7 @@ __all__ = [
     "Open",
     "OptionInfo",
     "Play",
+    "Position",
     "Problem",
     "Score",
     "SeatInfo",
@@ -270,8 +272,64 @@ class NewTable(TypedDict):
     """Time control: `quick`, `usual` or `slow` in real time; `half-day`, `day` or `three-days` per
     turn; empty for none.
     """
-    start: NotRequired[Continuation | None]
+    start: NotRequired[Continuation | Position | None]
     """Position to begin from, with as many seats and without `options`; by default the set-up."""
+
+
+class Position(TypedDict):
+    """A position from which a match is to begin."""
+
+    position: str
+    """The position as text, as written by `ludoteca.positions.to_text` or the position editor."""
+
+
+class ImportedTable(TypedDict):
+    """Table of an imported match: `over`, or `closed` if the file ends before the match does."""
+
+    id: str
+    """Id of the table in requests."""
+    page: str
+    """Path of its page on this site."""
+    game: str
+    """Name of the game."""
+    options: dict[str, Any]
+    """All options with their values."""
+    seats: list[SeatInfo]
+    """The seats and their players."""
+    open: bool
+    """Whether anybody may take a free seat."""
+    status: Literal["waiting", "playing", "over", "closed"]
+    """`waiting` until every seat is taken; `closed` if the site's staff have ended it."""
+    version: int
+    """Increased with every change."""
+    ply: int
+    """Number of actions taken so far."""
+    acting: int | None
+    """The seat to move."""
+    your_seat: int | None
+    """This token's seat."""
+    your_turn: bool
+    """Whether it is this token's turn."""
+    clock: ClockInfo | None
+    """The clock, or null without a time limit."""
+    says: str
+    """Pending decision or result, as a sentence for people."""
+    actions: list[Action]
+    """Legal actions of this token; empty if it is not its turn."""
+    view: dict[str, Any]
+    """The position as seen by the seat, in the game's own terms, without hidden information of
+    others.
+    """
+    invitations: list[Invitation]
+    """Invitations to the free seats, for the host only."""
+    scores: list[Score] | None
+    """Final scores, once the match is over."""
+    commitment: str
+    """SHA-256 of the seed in decimal digits."""
+    seed: str | None
+    """Seed of all random draws, revealed at the end."""
+    notes: list[str]
+    """Differences in scoring and gaps of the file, as sentences for people."""
 
 
 class LogLine(TypedDict):

@@ -3,8 +3,16 @@
 Every action is replayed by the rules; a file that departs from them is refused at the first place.
 """
 
-from ludoteca.importers.detection import import_match
+from ludoteca.importers.detection import MatchFile, import_match, is_position, recognize
 from ludoteca.importers.errors import BadLog
 from ludoteca.importers.result import Difference, ImportedMatch
 
-__all__ = ["BadLog", "Difference", "ImportedMatch", "import_match"]
+__all__ = [
+    "BadLog",
+    "Difference",
+    "ImportedMatch",
+    "MatchFile",
+    "import_match",
+    "is_position",
+    "recognize",
+]

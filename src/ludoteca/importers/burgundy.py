@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ludoteca.games.castles_of_burgundy.boards import AREA_SIZE, BOARDS, KIND_SPACES, N_AREAS
 from ludoteca.games.castles_of_burgundy.components import KIND_OF, KINDS, N_KINDS, N_ROUNDS
 from ludoteca.games.castles_of_burgundy.depots import kind_of_slot
-from ludoteca.importers.errors import depart, require
+from ludoteca.importers.errors import because, depart, require
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import Record
@@ -80,7 +80,7 @@ class Replay:
         try:
             self.match.play(action)
         except LudotecaError as error:
-            raise depart(place, "{reason}", reason=str(error)) from error
+            raise because(place, error) from error
 
     def draw(self, drawn: Draw, place: str) -> None:
         """Replace the tiles and goods of the phase that has just begun."""

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["BadLog", "depart", "require"]
+__all__ = ["BadLog", "because", "depart", "require"]
+
+AT: Final = N_("{place}: {reason}")
+PLACES: Final = {"packet": N_("packet {number}"), "step": N_("step {number}")}
 
 
 class BadLog(LudotecaError, ValueError):
     """The log cannot be read, or departs from the rules; the message names the first such place."""
 
 
+def because(place: str, reason: LudotecaError) -> BadLog:
+    """Return the error for a log that departs from the rules at `place` ("packet 12") for a `reason`."""
+    word, _, number = place.partition(" ")
+    named = BadLog(PLACES[word], number=number) if number and word in PLACES else place
+    return BadLog(AT, place=named, reason=reason)
+
+
 def depart(place: str, template: str, /, **params: Any) -> BadLog:
-    """Return the error for a log that departs from the rules at `place` ("packet 12")."""
-    return BadLog("{place}: " + template, place=place, **params)
+    """Return the error for a log that departs from the rules at `place`, with a sentence of its own."""
+    return because(place, BadLog(template, **params))
 
 
 def require(condition: object, place: str, template: str, /, **params: Any) -> None:

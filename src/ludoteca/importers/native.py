@@ -8,7 +8,7 @@ from ludoteca.games.castles_of_burgundy.boards import BOARDS
 from ludoteca.games.castles_of_burgundy.components import GOODS, N_DEPOTS, TILES
 from ludoteca.importers.burgundy import NAME as BURGUNDY
 from ludoteca.importers.burgundy import Draw, Replay
-from ludoteca.importers.errors import BadLog, depart, require
+from ludoteca.importers.errors import BadLog, because, depart, require
 from ludoteca.importers.result import ImportedMatch
 from ludoteca.importers.values import entries, fields, name_of, whole
 from ludoteca.kernel.errors import LudotecaError
@@ -39,7 +39,7 @@ def import_native(data: dict[str, Any]) -> ImportedMatch:
     except BadLog:
         raise
     except LudotecaError as error:
-        raise depart("log", "{reason}", reason=str(error)) from error
+        raise because("log", error) from error
     return ImportedMatch(match, players, FORMAT)
 
 
@@ -59,7 +59,7 @@ def _replay_seeded(
         try:
             match.play(_text(step, place))
         except LudotecaError as error:
-            raise depart(place, "{reason}", reason=str(error)) from error
+            raise because(place, error) from error
     return match
 
 

@@ -26,14 +26,23 @@ __all__ = ["MOST_PLIES", "described_problems", "number_problems"]
 MOST_PLIES: Final = 20_000
 """Most plies of a position, several times those of the longest random match."""
 NO_ACTION: Final = N_("The seat to act has no legal action.")
+NOT_QUIET: Final = N_(
+    "Positions of this game can only be loaded between actions: when a turn begins or ends."
+)
 FOREIGN: Final = N_("This is not a position of {game}.")
 
 
-def described_problems(description: Description, record: Record) -> list[Message]:
-    """Everything that is impossible in a position, as far as it can be told; empty if nothing is."""
+def described_problems(
+    description: Description, record: Record, *, trusted: bool = True
+) -> list[Message]:
+    """Everything that is impossible in a position, as far as it can be told; empty if nothing is.
+
+    Unless `trusted`, also what makes it unfit for an unknown source (see `Quiet`).
+    """
     if found := number_problems(description, record):
         return found
-    for stage in (stack_problems, _derived, _invariants, _actions):
+    quiet = () if trusted or description.quiet is None else (_unquiet, _quiet_invariants)
+    for stage in (stack_problems, *quiet[:1], _derived, _invariants, *quiet[1:], _actions):
         if found := list(stage(description, record)):
             return found
     return []
@@ -112,6 +121,21 @@ def _derived(description: Description, record: Record) -> Iterator[Message]:
 
 def _invariants(description: Description, record: Record) -> Iterator[Message]:
     for invariant in description.invariants:
+        yield from invariant(record)
+
+
+def _unquiet(description: Description, record: Record) -> Iterator[Message]:
+    """A position in the middle of an action."""
+    assert description.quiet is not None
+    names = description.kinds.names
+    stack = tuple(names[kind] for kind in record.pending_kind[: record.depth].tolist())
+    if not record.over and stack not in description.quiet.stacks:
+        yield problem(NOT_QUIET)
+
+
+def _quiet_invariants(description: Description, record: Record) -> Iterator[Message]:
+    assert description.quiet is not None
+    for invariant in description.quiet.invariants:
         yield from invariant(record)
 
 

@@ -10,7 +10,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record
 
-__all__ = ["ONE_PLUS_SEAT", "SEAT", "Description", "Field", "Kinds"]
+__all__ = ["ONE_PLUS_SEAT", "SEAT", "Description", "Field", "Kinds", "Quiet"]
 
 SEAT: Final = "seat"
 """A maximum: the number of the last seat."""
@@ -60,6 +60,20 @@ class Kinds:
 
 
 @dataclass(frozen=True)
+class Quiet:
+    """Positions between actions, which the rules can play on from however the pieces lie.
+
+    In the middle of an action the rules rely on what they have checked at its beginning, so a
+    position invented there can lead to a decision without an answer, or beyond the end of an array.
+    """
+
+    stacks: Collection[tuple[str, ...]]
+    """What is pending in them, from the bottom up."""
+    invariants: tuple[Callable[[Record], Iterable[Message]], ...] = ()
+    """More that must hold in them; checked after the other invariants."""
+
+
+@dataclass(frozen=True)
 class Description:
     """Everything that texts and checks must know about a game."""
 
@@ -70,3 +84,5 @@ class Description:
     """Each yields what is impossible in a position; fields are already within their ranges."""
     rows: Callable[[Record], int] = field(default=lambda record: int(record.seats))
     """Number of used rows of fields by seat."""
+    quiet: Quiet | None = None
+    """Positions accepted from unknown sources; None if the checks suffice for all."""

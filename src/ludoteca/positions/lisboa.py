@@ -54,6 +54,7 @@ from ludoteca.games.lisboa.placing import after_placing, is_last_place, placing
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record
 from ludoteca.positions.description import SEAT, Description, Field, Kinds
+from ludoteca.positions.lisboa_quiet import QUIET
 from ludoteca.positions.sentences import agrees, in_all
 
 __all__ = ["DESCRIPTION"]
@@ -454,4 +455,5 @@ DESCRIPTION: Final = Description(
         _time,
     ),
     rows=_rows,
+    quiet=QUIET,
 )

@@ -10,7 +10,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match, new_seed
-from ludoteca.kernel.messages import Message, render
+from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record, copy
 from ludoteca.kernel.rng import reseed, seed_words
 from ludoteca.positions.checks import described_problems, number_problems
@@ -32,36 +32,38 @@ def to_text(game: Game | str, record: Record) -> str:
     return write(description(game), record)
 
 
-def from_text(text: str) -> tuple[Game, Record]:
+def from_text(text: str, *, trusted: bool = False) -> tuple[Game, Record]:
     """The game and position of a text, always checked, with an empty random state.
 
-    Raises BadPosition with the first fault.
+    Positions of Santa Maria and Lisboa in the middle of an action are only read if the text is
+    `trusted`: written by `to_text` from a position of a match. Raises BadPosition with the first fault.
     """
     found, record = read(text, descriptions())
     _refuse(number_problems(found, record))
     complete(found, record)
-    _refuse(described_problems(found, record))
+    _refuse(described_problems(found, record, trusted=trusted))
     return found.game, record
 
 
-def check(game: Game | str, record: Record) -> None:
+def check(game: Game | str, record: Record, *, trusted: bool = True) -> None:
     """Raise BadPosition unless the position is possible."""
-    _refuse(problems(game, record))
+    _refuse(problems(game, record, trusted=trusted))
 
 
-def problems(game: Game | str, record: Record) -> list[Message]:
+def problems(game: Game | str, record: Record, *, trusted: bool = True) -> list[Message]:
     """Everything that makes a position impossible, as sentences; empty if it is possible.
 
     Ranges are checked first, then what is pending, then what must add up; the list has the faults of
-    the first stage that finds some.
+    the first stage that finds some. `trusted` is False for records of unknown origin, as `from_text`
+    explains.
     """
-    return described_problems(description(game), record)
+    return described_problems(description(game), record, trusted=trusted)
 
 
 def _refuse(found: list[Message]) -> None:
     if found:
-        reason = render(found[0], str)
-        raise BadPosition(IMPOSSIBLE, reason=reason)
+        first = BadPosition(found[0].template, **found[0].params)
+        raise BadPosition(IMPOSSIBLE, reason=first)
 
 
 def redraw(record: Record, viewer: int, rng: Any) -> Record:

@@ -282,6 +282,20 @@ def _workers(s: Record) -> Iterator[Message]:
     yield from in_all("nobles", s.noble_supply + s.noble_ship + nobles, wanted)
 
 
+def _placing(s: Record) -> Iterator[Message]:
+    """Everybody in the hand of a seat finds a place on a spot from which nobody has been lifted."""
+    kind = _question(s)
+    if kind not in (a.ASK_PLACE, a.ASK_PLACE_NOBLES):
+        return
+    seat, circles = _actor(s), s.circles[_actor(s)].astype(int)
+    is_noble = kind == a.ASK_PLACE_NOBLES
+    nobles, workers = int(s.nobles_waiting[seat]), int(s.workers[seat].sum() + s.san_juan[seat])
+    hand = nobles if is_noble else int(s.san_juan[seat]) - nobles
+    spare = max(workers - int(circles.sum()), 0) if is_noble else 0
+    empty = circles - (s.nobles_at if is_noble else s.workers)[seat]
+    yield from agrees("moved", hand <= int(empty[s.moved >= 0].sum()) + spare)
+
+
 def _buildings(s: Record) -> Iterator[Message]:
     owned = [(s.city == number + 1).sum() for number in range(len(BUILDINGS))]
     copies = START_COPIES[s.seats] * s.building_there
@@ -339,5 +353,5 @@ DESCRIPTION: Final = Description(
     PUERTO_RICO,
     FIELDS,
     Kinds(a.DECISIONS, STEPS, ABOVE, ARGUMENTS, deepest=20),
-    (_tiles, _goods, _workers, _buildings, _choice, _chips, _round),
+    (_tiles, _goods, _workers, _placing, _buildings, _choice, _chips, _round),
 )

@@ -37,7 +37,7 @@ from ludoteca.games.santa_maria.components import (
 )
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record
-from ludoteca.positions.description import SEAT, Description, Field, Kinds
+from ludoteca.positions.description import SEAT, Description, Field, Kinds, Quiet
 from ludoteca.positions.sentences import agrees, in_all
 
 __all__ = ["DESCRIPTION"]
@@ -318,9 +318,20 @@ def _round(s: Record) -> Iterator[Message]:
     yield from agrees("offered", _is_starting(s) or not (s.offered.any() or s.halls.any()))
 
 
+def _can_retire(s: Record) -> Iterator[Message]:
+    """The seat to act has not retired, and a space is free for it."""
+    retired = s.retired[: s.seats] > 0
+    if s.pending_kind[s.depth - 1] == a.ASK_MAIN:
+        yield from agrees("retired", not retired[s.pending_seat[s.depth - 1]])
+    used = int(s.year) + int(retired[0]) if s.seats == 1 else 0
+    if not s.over:
+        yield from agrees("slot_used", int(s.slot_used.sum()) == used)
+
+
 DESCRIPTION: Final = Description(
     SANTA_MARIA,
     FIELDS,
     Kinds(a.DECISIONS, STEPS, ABOVE, ARGUMENTS, deepest=10),
     (_tiles, _colonies, _dice, _cargoes, _monks, _round),
+    quiet=Quiet({("main",), ("end",)}, (_can_retire,)),
 )

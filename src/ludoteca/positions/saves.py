@@ -34,8 +34,8 @@ EDITED: Final = N_("The position set up after {ply} actions cannot be used. {rea
 def load_untrusted(text: str) -> Match:
     """Load a match from a save file of unknown origin.
 
-    Sizes are limited; actions are replayed by the rules; positions set up by hand are checked as
-    `check` does.
+    Sizes are limited; actions are replayed by the rules; positions set up by hand are checked like
+    those of untrusted texts.
 
     Raises:
         BadSave: The text is no save file, is too large or damaged, holds an impossible position, or
@@ -85,14 +85,14 @@ def _check_edits(data: dict[str, Any]) -> None:
         try:
             _check_edit(game, data, encoded)
         except LudotecaError as error:
-            raise BadSave(EDITED, ply=ply[:10], reason=str(error)) from error
+            raise BadSave(EDITED, ply=ply[:10], reason=error) from error
         except (binascii.Error, TypeError, ValueError) as error:
             raise BadSave(DAMAGED, what="edits") from error
 
 
 def _check_edit(game: Game, data: dict[str, Any], encoded: str) -> None:
     record = from_bytes(game.dtype, base64.b64decode(encoded, validate=True))
-    check(game, record)
+    check(game, record, trusted=False)
     if not record.rng.any():
         raise BadSave(DAMAGED, what="rng")
     same = int(record.seats) == data.get("seats")

@@ -42,10 +42,12 @@ class Voice:
         return say(message, self.lang, translation(self.lang).gettext)
 
     def error(self, error: LudotecaError) -> str:
-        """Translate an error's message."""
-        return (
-            self.text(error.template, **error.params) if error.params else self.text(error.template)
-        )
+        """Translate an error's message, with that of an error among its parameters."""
+        params = {
+            name: self.error(value) if isinstance(value, LudotecaError) else value
+            for name, value in error.params.items()
+        }
+        return self.text(error.template, **params)
 
     def naming(self, names: Sequence[str]) -> Voice:
         """Copy with other names."""

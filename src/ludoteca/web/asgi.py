@@ -67,7 +67,8 @@ def _too_large(scope: Message) -> bool:
 
 def _most(scope: Message) -> int:
     """Maximum size of a request in bytes; files of values and matches are larger than any form."""
-    files = {settings.FILES_AT: settings.MAX_FILE, settings.IMPORTS_AT: settings.MAX_IMPORT}
+    imports = dict.fromkeys(settings.IMPORTS_AT, settings.MAX_IMPORT)
+    files = {settings.FILES_AT: settings.MAX_FILE, **imports}
     return files.get(scope["path"], settings.MAX_BODY)
 
 

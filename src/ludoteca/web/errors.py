@@ -40,8 +40,12 @@ AWAY: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 
 
 def explain(error: LudotecaError) -> str:
-    """The error's message in the viewer's language."""
-    return _(error.template).format(**error.params)
+    """The error's message in the viewer's language, with that of an error among its parameters."""
+    params = {
+        name: explain(value) if isinstance(value, LudotecaError) else value
+        for name, value in error.params.items()
+    }
+    return _(error.template).format(**params)
 
 
 def by_program(request: HttpRequest) -> bool:

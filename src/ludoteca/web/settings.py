@@ -210,7 +210,7 @@ MAX_BODY = 16 * 1024
 FILES_AT = "/admin/values/"
 MAX_FILE = 272 * 1024
 """Maximum size of a request with a file of values: `ludoteca.web.value_files.MOST` and overhead."""
-IMPORTS_AT = "/import/"
+IMPORTS_AT = ("/import/", "/api/v1/imports")
 MAX_IMPORT = 4 * 1024 * 1024
 """Maximum size of a request with a match to import: `ludoteca.importers.values.MAX_BYTES` and overhead."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY

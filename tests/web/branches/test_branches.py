@@ -260,3 +260,24 @@ def test_a_loaded_match_is_continued_by_its_host_only(mia: Any, tom: Any) -> Non
     opened(mia, table, 5)
     table.seats.filter(number=1).update(bot="easy")
     assert post(mia, table, 5).status_code == 403
+
+
+# ---- editing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [BURGUNDY, LISBOA, PUERTO_RICO])
+def test_a_position_of_a_finished_match_is_edited(mia, game):
+    table = finished(mia, game, plies=23)
+    page = mia.client.get(f"/t/{table.slug}/at/9/").content.decode()
+    assert f'/t/{table.slug}/at/9/edit/"' in page
+    for ply in (9, 17, 20):
+        answer = mia.client.get(f"/t/{table.slug}/at/{ply}/edit/")
+        assert answer["Location"].startswith(f"/editor/{game}/?position={game}.")
+        assert mia.client.get(answer["Location"]).status_code == 200
+    assert mia.client.get(f"/t/{table.slug}/at/99/edit/").status_code == 404
+
+
+def test_a_running_match_is_not_edited(mia):
+    table = solo(mia, game=BURGUNDY)
+    assert mia.client.get(f"/t/{table.slug}/at/0/edit/").status_code == 403
+    assert "/edit/" not in mia.client.get(f"/t/{table.slug}/at/0/").content.decode()

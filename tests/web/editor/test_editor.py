@@ -11,7 +11,7 @@ from django.test import Client
 from ludoteca import Match
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
-from ludoteca.positions import editing, from_text, to_text
+from ludoteca.positions import editing, from_text, problems, to_text
 from ludoteca.web.limits import rate_limits
 from ludoteca.web.matches.models import Table
 from tests.web.pages import read
@@ -53,10 +53,17 @@ def test_every_piece_has_a_menu(client, game):
         assert "editor-menu-title" in answer.content.decode(), key
 
 
+def is_under_way(game: str, match: Match) -> bool:
+    """Return True if a turn is under way in a position that can be loaded."""
+    if editing.is_turn_start(game, match.position):
+        return False
+    return not problems(game, match.position, trusted=False)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_under_way_is_only_shown(client, game):
     match = Match(game, 2, 5)
-    while editing.is_turn_start(game, match.position) or match.ply < 9:
+    while match.ply < 9 or not is_under_way(game, match):
         match.play(match.legal()[0])
     text = to_text(game, match.position)
     page = client.get(f"/editor/{game}/", {"position": text}).content.decode()
@@ -102,7 +109,6 @@ def test_unknown_edits_are_refused_with_the_board(client, at, edit):
 
 def test_other_games(client):
     assert client.get("/editor/chess/").status_code == 404
-    assert client.get("/editor/lisboa/").status_code == 404
     assert all(f"/editor/{game}/" in client.get("/editor/").content.decode() for game in GAMES)
     other = client.get("/editor/puerto-rico/", {"position": fresh("castles-of-burgundy")})
     assert other["Location"].startswith("/editor/castles-of-burgundy/")
@@ -145,10 +151,29 @@ def test_too_many_requests_are_refused(client, settings, monkeypatch):
     assert codes == [302, 302, 429]
 
 
-def test_texts_of_games_without_an_editor_are_not_examined(client, monkeypatch):
-    from ludoteca.web.editor import views
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_shows_a_position_without_edits(client, game):
+    text = fresh(game)
+    answer = client.get("/editor/", {"position": text})
+    assert answer["Location"].startswith(f"/editor/{game}/position/?")
+    page = client.get(answer["Location"]).content.decode()
+    assert text in page
+    assert "data-do=" not in page
+    assert f"/editor/{game}/?position=" in page
+    assert client.get("/editor/", {"position": "x"}).status_code == 400
+    assert client.get(f"/editor/{game}/position/").status_code == 400
 
-    monkeypatch.setattr(views, "from_text", lambda text: pytest.fail("examined"))
-    text = to_text("lisboa", Match("lisboa", 2, seed=1).position)
-    assert client.get("/editor/puerto-rico/", {"position": text}).status_code == 404
-    assert client.post("/editor/puerto-rico/play/", {"position": text}).status_code == 404
+
+def test_shown_positions_of_other_games(client):
+    other = client.get("/editor/lisboa/position/", {"position": fresh("puerto-rico")})
+    assert other["Location"].startswith("/editor/puerto-rico/position/")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_can_be_edited(client, game):
+    examples = editing.examples(game)
+    assert len(examples) == 3
+    page = client.get(f"/editor/{game}/", {"position": fresh(game)}).content.decode()
+    for _, text in examples:
+        assert editing.is_turn_start(game, from_text(text)[1])
+        assert text in page

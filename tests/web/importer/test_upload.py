@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
+from django.utils.translation import override
 
+from ludoteca import positions
+from ludoteca.importers import import_match
+from ludoteca.importers.errors import depart
+from ludoteca.kernel.game import games
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
+from ludoteca.web import errors
+from ludoteca.web.importer import service
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.matches.storage.position_store import position_after
@@ -72,3 +80,103 @@ def test_other_files_are_refused(client: Client, text: str | bytes) -> None:
 def test_no_file(client: Client) -> None:
     assert client.get("/import/").status_code == 200
     assert client.post("/import/").status_code == 400
+
+
+# ---- save files with edits, positions, and what is refused ------------------------------------
+
+
+def edited(name: str, seats: int = 2) -> Match:
+    """A match that begins with an edited position and has been played for a while."""
+    fresh = Match(name, seats, 5)
+    while not fresh.over and positions.problems(name, fresh.position, trusted=False):
+        fresh.play(fresh.legal()[0])
+    match = positions.match_from(fresh.position, 9)
+    for _ in range(4):
+        match.play(match.legal()[0])
+    return match
+
+
+@pytest.mark.parametrize("name", [game.name for game in games()])
+def test_edited_save_is_played_on(client: Client, name: str) -> None:
+    match = edited(name)
+    assert "edits" in json.loads(match.save())
+    answer = send(client, match.save())
+    table = Table.objects.get()
+    assert answer["Location"] == f"/t/{table.slug}/at/4/play-on/"
+    assert to_bytes(position_after(table, 4)) == to_bytes(match.position)
+    assert client.get(answer["Location"]).status_code == 200
+    form = {"who": "alone", "draws": "new", "hidden": "kept"}
+    on = client.post(f"/t/{table.slug}/at/2/play-on/", form)
+    assert on.status_code == 302, on.content.decode()
+    line = Table.objects.exclude(slug=table.slug).get()
+    assert client.get(f"/t/{line.slug}/").status_code == 200
+    assert line.source
+    assert line.source["ply"] == 2
+    stranger = Client()
+    assert stranger.get(answer["Location"]).status_code == 403
+
+
+@pytest.mark.parametrize("name", [game.name for game in games()])
+def test_position_is_shown_and_played(client: Client, name: str) -> None:
+    text = positions.to_text(name, edited(name, 3).position_at(0))
+    answer = client.post("/import/", {"text": f" {text}\n"})
+    assert answer.status_code == 302, answer.content.decode()
+    page = client.get(answer["Location"])
+    assert page.status_code == 200
+    assert page.content.decode().count('name="seat-') == 3
+    seats = {"seat-0": "me", "seat-1": "easy", "seat-2": "friend"}
+    opened = client.post("/import/position/", {"position": text, **seats})
+    assert opened.status_code == 302
+    table = Table.objects.get()
+    assert (table.source or {})["kind"] == "position"
+    assert positions.to_text(name, table.record()) == text
+    assert client.post("/import/position/", {"position": text, "seat-0": "x"}).status_code == 400
+
+
+def test_positions_of_finished_matches_are_only_shown(client: Client) -> None:
+    text = positions.to_text("castles-of-burgundy", played(2, 1).position)
+    page = client.get("/import/position/", {"position": text})
+    assert b"The match is over in this position." in page.content
+    answer = client.post("/import/position/", {"position": text, "seat-0": "me", "seat-1": "me"})
+    assert answer.status_code == 400
+    assert not Table.objects.exists()
+
+
+def test_hostile_positions_are_refused(client: Client) -> None:
+    for text in ("lisboa.5.3", "puerto-rico.5.4~goods.9999", "x" * 9000, "puerto-rico.5.4~" * 400):
+        assert client.get("/import/position/", {"position": text}).status_code == 400
+        assert client.post("/import/", {"text": text}).status_code == 400
+
+
+def test_refusals_are_translated(client: Client) -> None:
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "ja"
+    data = json.loads(edited("puerto-rico", 3).save())
+    page = send(client, json.dumps({**data, "seats": 4})).content.decode()
+    wrong = page.partition('id="import-wrong"')[2].partition("</p>")[0]
+    assert re.search("[ぁ-ん]", wrong), wrong
+    with override("ja"):
+        reason = depart("step 3", "the match is over")
+        assert re.search("3.*[ぁ-ん]", errors.explain(reason))
+
+
+def test_journals_are_explained(client: Client) -> None:
+    answer = send(client, '{"format": "ludoteca-arena-1", "game": "lisboa"}\n{"match": 0}\n')
+    assert b"holds results, but no actions" in answer.content
+
+
+def test_notes_are_shown(client: Client) -> None:
+    log = BgaWriter(played(2, 1))
+    answer = send(client, json.dumps(log.packets))
+    page = client.get(answer["Location"]).content.decode()
+    imported = import_match(json.dumps(log.packets))
+    for note in imported.notes:
+        assert note in page
+
+
+def test_files_wait_for_compiled_rules(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "is_ready", lambda game: False)
+    answer = send(client, edited("puerto-rico", 3).save())
+    assert answer.status_code == 503
+    assert answer["Retry-After"] == "60"
+    assert b"still being compiled" in answer.content
+    assert not Table.objects.exists()

@@ -14,7 +14,21 @@ from ludoteca.positions.editing.editor import (
     edits,
     fresh,
     is_turn_start,
+    loadable,
     places,
 )
+from ludoteca.positions.editing.examples import LABELS, examples
 
-__all__ = ["Edit", "Place", "apply", "editable", "edits", "fresh", "is_turn_start", "places"]
+__all__ = [
+    "LABELS",
+    "Edit",
+    "Place",
+    "apply",
+    "editable",
+    "edits",
+    "examples",
+    "fresh",
+    "is_turn_start",
+    "loadable",
+    "places",
+]

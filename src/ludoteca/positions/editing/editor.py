@@ -18,16 +18,28 @@ from ludoteca.kernel.rng import pick, seed_words
 from ludoteca.positions.editing.model import TURN, Edit, Editing, Place, Refused
 from ludoteca.positions.errors import BadPosition
 from ludoteca.positions.games import description
-from ludoteca.positions.positions import check
+from ludoteca.positions.positions import check, problems
 from ludoteca.positions.text import complete
 
-__all__ = ["Edit", "Place", "apply", "editable", "edits", "fresh", "is_turn_start", "places"]
+__all__ = [
+    "Edit",
+    "Place",
+    "apply",
+    "editable",
+    "edits",
+    "fresh",
+    "is_turn_start",
+    "loadable",
+    "places",
+]
 
 _MODULES: Final = {
     name: f"ludoteca.positions.editing.{name.replace('-', '_')}"
-    for name in ("puerto-rico", "castles-of-burgundy")
+    for name in ("puerto-rico", "castles-of-burgundy", "santa-maria", "lisboa")
 }
 MOST_OPENING_PLIES: Final = 200
+BEGIN_EDIT: Final = "begin"
+"""The edit that goes to the start of a turn."""
 BEGIN: Final = N_("Go to the start of a turn")
 NOT_EDITABLE: Final = N_("Positions of {game} cannot be edited yet; those of {known} can.")
 UNKNOWN: Final = N_("There is no edit {name} at {key}.")
@@ -73,7 +85,7 @@ def _all(game: Game, record: Record, key: str) -> list[Edit]:
     editing = _editing(game)
     if editing.is_turn_start(record):
         return list(editing.edits(record, key))
-    return [Edit("begin", Message(BEGIN), editing.begin_turn)] if key == TURN else []
+    return [Edit(BEGIN_EDIT, Message(BEGIN), editing.begin_turn)] if key == TURN else []
 
 
 def _after(game: Game, record: Record, edit: Edit) -> Record | None:
@@ -104,9 +116,20 @@ def apply(game: Game | str, record: Record, key: str, name: str) -> Record:
             other = _after(known, record, edit)
             if other is None:
                 raise BadPosition(IMPOSSIBLE)
-            check(known, other)
+            check(known, other, trusted=False)
             return other
     raise BadPosition(UNKNOWN, name=repr(name[:40]), key=repr(key[:60]))
+
+
+def loadable(game: Game | str, record: Record) -> Record:
+    """The position, or the start of its turn if it cannot be loaded from an unknown source.
+
+    Raises BadPosition if neither can.
+    """
+    known = find(game)
+    if not problems(known, record, trusted=False):
+        return record
+    return apply(known, record, TURN, BEGIN_EDIT)
 
 
 def fresh(game: Game | str, seats: int, options: Mapping[str, object] | None, seed: int) -> Record:

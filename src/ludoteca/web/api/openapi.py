@@ -72,6 +72,6 @@ class Documented(NinjaAPI):
 
 def _refusals_as_sent(responses: dict[int, Any]) -> None:
     """Set the media type of refusals, which django-ninja does not know."""
-    for status in REFUSALS:
+    for status in {*REFUSALS, 503} & responses.keys():
         content = responses[status]["content"]
         content[errors.PROBLEM] = content.pop("application/json")

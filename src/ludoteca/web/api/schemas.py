@@ -15,6 +15,7 @@ __all__ = [
     "Game",
     "HandOver",
     "HandedOver",
+    "ImportedTable",
     "Invitation",
     "Join",
     "LogLine",
@@ -23,6 +24,7 @@ __all__ = [
     "Open",
     "OptionInfo",
     "Play",
+    "Position",
     "Problem",
     "Score",
     "SeatInfo",
@@ -64,6 +66,13 @@ class Continuation(In):
     see."""
 
 
+class Position(In):
+    """A position from which a match is to begin."""
+
+    position: Annotated[str, Field(max_length=8000)]
+    """The position as text, as written by `ludoteca.positions.to_text` or the position editor."""
+
+
 class NewTable(In):
     """A table to open."""
 
@@ -81,7 +90,7 @@ class NewTable(In):
     clock: Annotated[str, Field(max_length=20)] = ""
     """Time control: `quick`, `usual` or `slow` in real time; `half-day`, `day` or `three-days` per
     turn; empty for none."""
-    start: Continuation | None = None
+    start: Continuation | Position | None = None
     """Position to begin from, with as many seats and without `options`; by default the set-up."""
 
 
@@ -300,6 +309,13 @@ class TableState(TableLine):
     """SHA-256 of the seed in decimal digits."""
     seed: str | None
     """Seed of all random draws, revealed at the end."""
+
+
+class ImportedTable(TableState):
+    """Table of an imported match: `over`, or `closed` if the file ends before the match does."""
+
+    notes: list[str]
+    """Differences in scoring and gaps of the file, as sentences for people."""
 
 
 class HandedOver(Out):

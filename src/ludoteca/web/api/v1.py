@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from ninja import Query, Status
@@ -14,6 +15,7 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import DEFAULT_LANGUAGE, N_
 from ludoteca.kernel.game import Game
+from ludoteca.positions import from_text
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, stream
 from ludoteca.web.api.errors import handle
@@ -24,14 +26,16 @@ from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
 from ludoteca.web.board import tooltips
 from ludoteca.web.branches import continuation
 from ludoteca.web.branches.continuation import Wish
+from ludoteca.web.importer import service
 from ludoteca.web.lib import shortcuts
 from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, ReadOnly
 from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.lib.i18n import translate
+from ludoteca.web.limits import rate_limits
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import SeatPlan, assign_bot_names
+from ludoteca.web.matches.seats import SeatPlan, Source, Start, assign_bot_names
 from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.workers import idle_tables
 
@@ -46,6 +50,14 @@ NOT_OVER: Final = N_("The save file is available after the match.")
 OTHER_MATCH: Final = N_(
     "To continue this match, ask for the game {game} with {seats} seats and without options."
 )
+OVER: Final = N_("The match is over in this position. Send an earlier one.")
+FILE: Final = {
+    "requestBody": {
+        "description": "The text of the file, whatever its media type.",
+        "required": True,
+        "content": {"text/plain": {"schema": {"type": "string"}}},
+    }
+}
 ONCE: Final = N_("A bot can take only one seat at a table.")
 FREE: Final = "free"
 ME: Final = "me"
@@ -170,12 +182,27 @@ def _start(token: Token, new: schemas.NewTable) -> dict[str, Any]:
     """Fields of the new table for the position to begin from, if one is given."""
     if new.start is None:
         return {}
+    if isinstance(new.start, schemas.Position):
+        return {"start": _position(new, new.start.position), "options": None}
     origin = _table(new.start.table)
-    if origin.game_name != new.game or new.options or len(new.seats) != origin.seat_count:
-        raise BadRequest(OTHER_MATCH, game=origin.game_name, seats=origin.seat_count)
+    _check_wanted(new, origin.game_name, origin.seat_count)
     wish = Wish((), new.start.draws == "kept", new.start.hidden == "kept")
     planned = continuation.new_table(origin, new.start.ply, token.player, wish)
     return {"start": planned.start, "seed": planned.seed, "options": None}
+
+
+def _position(new: schemas.NewTable, text: str) -> Start:
+    game, record = from_text(text)
+    _check_wanted(new, game.name, int(record.seats))
+    if record.over:
+        raise BadRequest(OVER)
+    return Start(record, Source("position"))
+
+
+def _check_wanted(new: schemas.NewTable, game: str, seats: int) -> None:
+    """Raise BadRequest unless the new table is for a match of this game, with as many seats and no options."""
+    if game != new.game or new.options or len(new.seats) != seats:
+        raise BadRequest(OTHER_MATCH, game=game, seats=seats)
 
 
 def _wanted(request: HttpRequest, token: Token, new: schemas.NewTable) -> seats.NewTable:
@@ -207,6 +234,25 @@ def _sitting(token: Token, who: str) -> SeatPlan:
 def _level(name: str) -> str:
     """Name of one of the site's bot levels; raises UnknownBot if there is none."""
     return bots.find(name or "-").name
+
+
+@api.post(
+    "/imports",
+    response={201: schemas.ImportedTable, **REFUSALS, 503: schemas.Problem},
+    url_name="api-imports",
+    openapi_extra=FILE,
+)
+def import_match(request: HttpRequest) -> Any:
+    """Import a match as a table of your own: a save file, a Ludoteca log or a log of Board Game Arena.
+
+    Every action is replayed by the rules. `POST /tables` with `start` plays on from one of its positions.
+    """
+    token = _me(request)
+    rate_limits.hit_for("imports", guest=token.player, address=ip_digest(request))
+    text = service.decoded(request.read(settings.MAX_IMPORT))
+    imported = service.import_file(request, text, token.player)
+    state = _state(request, imported.table)
+    return Status(201, schemas.ImportedTable(**state.dict(), notes=list(imported.notes())))
 
 
 @api.get(

@@ -47,17 +47,25 @@ class Wish:
 
 
 def may_play_on(table: Table, guest: str) -> bool:
-    """Return True if the guest may continue a match: it is over, or theirs alone."""
-    return table.playable and not table.closed and (table.over or _plays_alone(table, guest))
+    """Return True if the guest may continue a match: it is over, or theirs alone.
+
+    An imported match that is not over is closed, as nobody has a seat at its table.
+    """
+    open_ = not table.closed or _is_loaded(table)
+    return table.playable and open_ and (table.over or _plays_alone(table, guest))
+
+
+def _is_loaded(table: Table) -> bool:
+    return table.source is not None and table.source["kind"] in ("import", "file")
 
 
 def _plays_alone(table: Table, guest: str) -> bool:
-    kind = "" if table.source is None else table.source["kind"]
     players = {seat.guest or seat.bot for seat in table.seats.all()}
     if not guest or table.handed_over:
         return False
-    if kind in ("import", "file"):
+    if _is_loaded(table):
         return table.host == guest and players <= {guest, ""}
+    kind = "" if table.source is None else table.source["kind"]
     return kind == "continuation" and players == {guest}
 
 

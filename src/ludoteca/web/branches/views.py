@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.positions import editing, to_text
 from ludoteca.web import errors
 from ludoteca.web.board.table_view import table_view
 from ludoteca.web.branches import chances, continuation, tree
@@ -28,7 +31,7 @@ from ludoteca.web.matches.seats import create_table
 from ludoteca.web.matches.storage.position_store import position_after
 from ludoteca.web.presenters import presenter_for
 
-__all__ = ["estimate", "lines", "play_on", "rename"]
+__all__ = ["edit", "estimate", "lines", "play_on", "rename"]
 
 
 def _guest_id(request: HttpRequest) -> str:
@@ -51,6 +54,18 @@ def play_on(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
         BadRequest,
         RateLimited,
     )
+
+
+@require_safe
+@rate_limited("editor")
+@table_view
+def edit(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """Redirect to the editor with the position after `ply` actions, or with the start of its turn."""
+    table = find_table(slug)
+    continuation.check(table, _guest_id(request))
+    record = editing.loadable(table.game, continuation.record_at(table, ply))
+    position = urlencode({"position": to_text(table.game, record)}, safe="~")
+    return redirect(f"{reverse('editor', args=[table.game_name])}?{position}")
 
 
 def _open(request: HttpRequest, table: Table, ply: int) -> HttpResponse:

@@ -20,7 +20,7 @@ from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lobby import new_table_form
 from ludoteca.web.presenters import presenter_for
 
-__all__ = ["address", "context", "players"]
+__all__ = ["address", "context", "players", "shared_address", "shown_context"]
 
 CLICK: Final = ["act:0"]
 """What makes a piece of the board a button; the page's script asks for its edits."""
@@ -37,31 +37,53 @@ def address(game: Game, position: str, at: str = "", **more: str) -> str:
     return f"{reverse('editor', args=[game.name])}?{urlencode(given, safe='~:')}"
 
 
+def shared_address(game: Game, position: str) -> str:
+    """URL of a position to look at."""
+    given = urlencode({"position": position}, safe="~:")
+    return f"{reverse('shown-position', args=[game.name])}?{given}"
+
+
+def shown_context(game: Game, record: Record) -> dict[str, Any]:
+    """Context of ``editor/editor.html`` without edits."""
+    return {**_board(game, record), "panel": "editor/shown.html"}
+
+
 def context(game: Game, record: Record, at: str) -> dict[str, Any]:
     """Context of ``editor/editor.html``."""
-    seats, text = int(record.seats), to_text(game, record)
-    names = players(seats)
+    seats = int(record.seats)
     listed, pieces = editing.places(game, record)
-    board = static_board(game, record, -1, names)
+    board = _board(game, record)
+    names, text = board["names"], board["position"]
     return {
         **board,
-        "game": game,
-        "cards_url": tooltips.address(game.name),
-        "rules_url": reverse("rules", args=[game.name]),
         "panel": "editor/panel.html",
         "places": dict.fromkeys(pieces, CLICK),
         "changed": {at} if at else set(),
-        "position": text,
-        "here": address(game, text),
         "at": at,
         "is_turn_start": editing.is_turn_start(game, record),
         "menu": _menu(game, record, at, listed, board, text) if at else None,
         "groups": _groups(game, listed, names, text),
         "levels": levels_of(game),
-        "rows": [(seat, name) for seat, name in enumerate(names)],
+        "rows": list(enumerate(names)),
         "options": new_table_form.choices(game, options_of(game, record)),
         "seat_counts": list(game.seats),
         "seat_count": seats,
+        "examples": [(label, address(game, example)) for label, example in editing.examples(game)],
+    }
+
+
+def _board(game: Game, record: Record) -> dict[str, Any]:
+    """The board with all hands open, and the text and links of the position."""
+    text = to_text(game, record)
+    return {
+        **static_board(game, record, -1, players(int(record.seats))),
+        "open_hands": True,
+        "game": game,
+        "cards_url": tooltips.address(game.name),
+        "rules_url": reverse("rules", args=[game.name]),
+        "position": text,
+        "here": address(game, text),
+        "shared": shared_address(game, text),
     }
 
 

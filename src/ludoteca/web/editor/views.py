@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.kernel.game import Game, find, games
+from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import Record
 from ludoteca.positions import BadPosition, editing, from_text, to_text
 from ludoteca.web import errors
@@ -30,7 +30,7 @@ from ludoteca.web.lobby.new_table_form import posted_values
 from ludoteca.web.lobby.seat_plans import read_plans
 from ludoteca.web.matches.seats import NewTable, Source, Start, assign_bot_names, create_table
 
-__all__ = ["editor", "index", "play"]
+__all__ = ["editor", "index", "play", "show_position"]
 
 NO_EDITOR: Final = N_("There is no position editor for this game yet.")
 OVER: Final = N_("The match is over in this position. Change it, or choose an earlier one.")
@@ -38,10 +38,28 @@ LONGEST_KEY: Final = 80
 
 
 @require_safe
+@rate_limited("editor")
+@errors.answered
 def index(request: HttpRequest) -> HttpResponse:
-    """The games whose positions can be edited."""
-    found = [find(name) for name in editing.editable()]
-    return render_private(request, "editor/index.html", {"games": found})
+    """The games whose positions can be edited; redirect to the board of ``position`` if it is given."""
+    text = request.GET.get("position", "")
+    if text:
+        return redirect(panel.shared_address(from_text(text)[0], text))
+    games = [find(name) for name in editing.editable()]
+    return render_private(request, "editor/index.html", {"games": games})
+
+
+@require_safe
+@rate_limited("editor")
+@errors.answered
+def show_position(request: HttpRequest, name: str) -> HttpResponse:
+    """The board of ``position``, without edits."""
+    game = _edited(name)
+    text = request.GET.get("position", "")
+    found, record = from_text(text)
+    if found is not game:
+        return redirect(panel.shared_address(found, text))
+    return render_private(request, "editor/editor.html", panel.shown_context(game, record))
 
 
 @require_safe
@@ -56,7 +74,7 @@ def editor(request: HttpRequest, name: str) -> HttpResponse:
     text = request.GET.get("position", "")
     if not text:
         return redirect(panel.address(game, to_text(game, _fresh(request, game))))
-    found, record = _parsed(text)
+    found, record = from_text(text)
     at, edit = (request.GET.get(field, "")[:LONGEST_KEY] for field in ("at", "edit"))
     if found is not game:
         return redirect(panel.address(found, text))
@@ -67,14 +85,6 @@ def editor(request: HttpRequest, name: str) -> HttpResponse:
         lambda error: _page(request, game, record, at, error),
         BadPosition,
     )
-
-
-def _parsed(text: str) -> tuple[Game, Record]:
-    """The position of a text; raises NotFound before a text of a game without an editor is examined."""
-    name = text.partition(".")[0]
-    if name in (game.name for game in games()):
-        _edited(name)
-    return from_text(text)
 
 
 def _edited(name: str) -> Game:
@@ -109,7 +119,7 @@ def _page(
 def play(request: HttpRequest, name: str) -> HttpResponse:
     """Open a table that begins with the posted position, and redirect to it."""
     game = _edited(name)
-    found, record = _parsed(request.POST.get("position", ""))
+    found, record = from_text(request.POST.get("position", ""))
     if found is not game:
         raise BadRequest
     if record.over:

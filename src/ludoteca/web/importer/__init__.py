@@ -1,3 +1,6 @@
-"""Import of matches that were played elsewhere: the upload page, and the table of an imported match."""
+"""Import of matches that were played elsewhere: the upload page, the API's part of it, and tables of both.
 
-__all__: list[str] = []
+`service` is a door for the API.
+"""
+
+__all__ = ["service"]

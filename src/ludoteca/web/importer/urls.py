@@ -1,7 +1,10 @@
-"""URL of the upload page."""
+"""URLs of imports."""
 
 from django.urls import path
 
-from ludoteca.web.importer import views
+from ludoteca.web.importer import position, views
 
-urlpatterns = [path("import/", views.upload, name="import-match")]
+urlpatterns = [
+    path("import/", views.upload, name="import-match"),
+    path("import/position/", position.position, name="import-position"),
+]

@@ -1,4 +1,4 @@
-"""The upload page for matches played elsewhere. Files are hostile: size, time and number are limited."""
+"""The upload page for matches played elsewhere, save files and positions."""
 
 from __future__ import annotations
 
@@ -7,73 +7,69 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ludoteca.i18n import N_
-from ludoteca.importers import BadLog, ImportedMatch, import_match
-from ludoteca.kernel.errors import BadSave, LudotecaError
-from ludoteca.web import errors
-from ludoteca.web.concurrency_limits import ConcurrencyLimit, asker
+from ludoteca.importers import BadLog, is_position
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.positions import BadPosition, from_text
+from ludoteca.web import compile_progress, errors
 from ludoteca.web.guest import guest_of
-from ludoteca.web.importer.storage import store
-from ludoteca.web.lib.http.ip_digest import ip_digest
+from ludoteca.web.importer import service
+from ludoteca.web.importer.position import address
 from ludoteca.web.lib.http.responses import render_private
-from ludoteca.web.lib.i18n import translate
 from ludoteca.web.limits.rate_limits import rate_limited
 
 __all__ = ["upload"]
 
-NO_FILE = N_("Choose a file first.")
-NOT_TEXT = N_("The file is not text in UTF-8.")
-AT_ONCE: Final = 2
-"""Imports at the same time in this process."""
-
-_slots = ConcurrencyLimit(AT_ONCE, "imports")
+NOTHING: Final = N_("Choose a file, or paste the text of a position.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @errors.answered
 def upload(request: HttpRequest) -> HttpResponse:
-    """Show the form; POST imports the file and redirects to its table, or shows the form with the error."""
+    """Show the form; POST imports a match and redirects to it, or to the page of a position.
+
+    If the text is refused, shows the form with the error.
+    """
     if request.method != "POST":
         return _form(request)
     return errors.or_form(
-        lambda: _import(request), lambda error: _form(request, error), BadLog, BadSave
+        lambda: _import(request),
+        lambda error: _form(request, error),
+        *service.MENDABLE,
+        BadPosition,
     )
 
 
 def _form(request: HttpRequest, error: LudotecaError | None = None) -> HttpResponse:
-    return render_private(
-        request, "importer/upload.html", {"wrong": error and errors.explain(error)}
-    )
+    context = {
+        "wrong": error and errors.explain(error),
+        "pasted": request.POST.get("text", ""),
+        "preparing": compile_progress.rows(),
+    }
+    return render_private(request, "importer/upload.html", context)
 
 
 @rate_limited("imports")
 def _import(request: HttpRequest) -> HttpResponse:
-    with _slots.hold_slot(asker(request)):
-        imported = import_match(_text(request))
-        table = store(imported, guest_of(request).id, ip_digest(request))
-    _tell_differences(request, imported)
-    return redirect("table", slug=table.slug)
+    text = _text(request)
+    if is_position(text):
+        from_text(text)
+        return redirect(address(text.strip()))
+    imported = service.import_file(request, text, guest_of(request).id)
+    for note in imported.notes():
+        messages.info(request, note)
+    table = imported.table
+    return (
+        redirect("table", table.slug) if table.over else redirect("play-on", table.slug, table.ply)
+    )
 
 
 def _text(request: HttpRequest) -> str:
+    """The uploaded file, or else the pasted text."""
     given = request.FILES.get("file")
-    if given is None:
-        raise BadLog(NO_FILE)
-    try:
-        return bytes(given.read()).decode()
-    except UnicodeDecodeError as error:
-        raise BadLog(NOT_TEXT) from error
-
-
-def _tell_differences(request: HttpRequest, imported: ImportedMatch) -> None:
-    for each in imported.differences:
-        text = _("{player}, {source}: {theirs} points in the log, {ours} by our rules.").format(
-            player=imported.players[each.seat],
-            source=translate(each.source),
-            theirs=each.theirs,
-            ours=each.ours,
-        )
-        messages.info(request, text)
+    text = request.POST.get("text", "") if given is None else service.decoded(bytes(given.read()))
+    if given is None and not text.strip():
+        raise BadLog(NOTHING)
+    return text

@@ -89,3 +89,4 @@ addEventListener("popstate", () => go(location.href, { remember: false }));
 ready();
 magnify();
 fitWindow();
+if (location.hash === "#editor-play") unfold(main.querySelector(location.hash));
