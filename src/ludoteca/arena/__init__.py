@@ -20,6 +20,7 @@ from ludoteca.arena.match import Duel, Plan, play
 from ludoteca.arena.outcome import Tournament
 from ludoteca.arena.pools import Cluster, Pool, Processes, Serial
 from ludoteca.arena.ratings import Rating, ratings
+from ludoteca.arena.recorded import recorded_match
 from ludoteca.arena.sequential import Race
 from ludoteca.arena.spec import Contest
 from ludoteca.arena.standings import Pair, Standing, Verdict
@@ -51,6 +52,7 @@ __all__ = [
     "mean_interval",
     "play",
     "ratings",
+    "recorded_match",
     "share_interval",
     "tournament",
     "wilson",

@@ -11,6 +11,7 @@ from itertools import islice, product
 from typing import Any, Final
 
 from ludoteca.games.castles_of_burgundy.boards import BOARDS, KIND_AT, N_SPACES, NUMBER_AT
+from ludoteca.i18n import N_
 from ludoteca.importers.bga_events import Event, table_events
 from ludoteca.importers.bga_goods import start_goods
 from ludoteca.importers.bga_replay import BgaReplay
@@ -21,6 +22,9 @@ from ludoteca.importers.values import entries, fields, name_of, whole
 
 __all__ = ["import_bga"]
 
+GOODS_UNKNOWN: Final = N_(
+    "The log does not say with which goods each player began; a possible set was chosen."
+)
 MOST_GUESSES: Final = 32
 """Start goods that are tried where the log leaves them open."""
 
@@ -64,7 +68,7 @@ def _first_that_fits(
 def _notes(guesses: list[list[tuple[int, ...]]]) -> list[str]:
     if all(len(sets) == 1 for sets in guesses):
         return []
-    return ["The log does not say with which goods each player began; a possible set was chosen."]
+    return [GOODS_UNKNOWN]
 
 
 def _players(events: Sequence[Event], opening: Event) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ludoteca.positions.errors import BadPosition
 from ludoteca.positions.positions import (
     check,
+    check_text,
     from_text,
     match_from,
     options_of,
@@ -20,6 +21,7 @@ from ludoteca.positions.saves import load_untrusted
 __all__ = [
     "BadPosition",
     "check",
+    "check_text",
     "from_text",
     "load_untrusted",
     "match_from",

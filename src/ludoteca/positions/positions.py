@@ -18,7 +18,16 @@ from ludoteca.positions.errors import BadPosition
 from ludoteca.positions.games import description, descriptions
 from ludoteca.positions.text import complete, read, write
 
-__all__ = ["check", "from_text", "match_from", "options_of", "problems", "redraw", "to_text"]
+__all__ = [
+    "check",
+    "check_text",
+    "from_text",
+    "match_from",
+    "options_of",
+    "problems",
+    "redraw",
+    "to_text",
+]
 
 IMPOSSIBLE: Final = N_("This position is not possible. {reason}")
 
@@ -30,6 +39,18 @@ def to_text(game: Game | str, record: Record) -> str:
     """
     check(game, record)
     return write(description(game), record)
+
+
+def check_text(text: str) -> list[Message]:
+    """Everything that makes the position of a text impossible, as `problems`; empty if it is possible.
+
+    Raises BadPosition if the text cannot be read.
+    """
+    found, record = read(text, descriptions())
+    if not (wrong := number_problems(found, record)):
+        complete(found, record)
+        wrong = described_problems(found, record, trusted=False)
+    return wrong
 
 
 def from_text(text: str, *, trusted: bool = False) -> tuple[Game, Record]:

@@ -27,7 +27,9 @@ __all__ = [
     "list_games",
     "play",
     "replay",
+    "seat_index",
     "show",
+    "show_position",
 ]
 
 BOTS = N_("Bots")
@@ -48,21 +50,22 @@ def play(voice: Voice, given: argparse.Namespace) -> int:
     return 0
 
 
-def show(voice: Voice, file: str, ply: int | None, seat: int | None) -> int:
+def show(voice: Voice, given: argparse.Namespace) -> int:
     """Show a position of a saved match, as seen by a seat (from 1) or a spectator."""
-    match = read_match(file)
+    match, ply, seat = read_match(given.file, given.match), given.ply, given.seat
     voice = voice.naming(names(voice, match))
-    viewer = SPECTATOR if seat is None else _seat_index(seat, match.seats)
+    viewer = SPECTATOR if seat is None else seat_index(seat, match.seats)
     last, at = match.ply, match.ply if ply is None else ply
     if not 0 <= at <= last:
         raise BadSave("the match has no ply {ply}; its plies are 0 to {last}", last=last, ply=at)
     if at < last:
         match.undo(last - at)
-    _show_position(Console(), match, voice, viewer, last)
+    show_position(Console(), match, voice, viewer, last)
     return 0
 
 
-def _seat_index(seat: int, seats: int) -> int:
+def seat_index(seat: int, seats: int) -> int:
+    """The index of a seat numbered from 1; raises BadSeats if there is none."""
     if not 1 <= seat <= seats:
         raise BadSeats(
             "there is no seat {seat}; seats are numbered 1 to {last}", seat=seat, last=seats
@@ -70,7 +73,8 @@ def _seat_index(seat: int, seats: int) -> int:
     return seat - 1
 
 
-def _show_position(console: Console, match: Match, voice: Voice, viewer: int, last: int) -> None:
+def show_position(console: Console, match: Match, voice: Voice, viewer: int, last: int) -> None:
+    """Draw the position of a match with `last` actions, and what is to be decided or the result."""
     record = match.position.copy()
     generics.redact(record, viewer)
     view = match.game.view(record)
@@ -82,9 +86,9 @@ def _show_position(console: Console, match: Match, voice: Voice, viewer: int, la
         console.print(result(match, voice))
 
 
-def replay(voice: Voice, file: str) -> int:
+def replay(voice: Voice, given: argparse.Namespace) -> int:
     """Show the log of a saved match, and its result if it is over."""
-    match = read_match(file)
+    match = read_match(given.file, given.match)
     voice = voice.naming(names(voice, match))
     console = Console()
     for line in whole_log(voice, match, SPECTATOR):

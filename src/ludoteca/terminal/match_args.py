@@ -5,17 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadOption, BadSave, BadSeats
 from ludoteca.kernel.game import Game, Option, find
 from ludoteca.kernel.match import Match
+from ludoteca.positions import load_untrusted
 from ludoteca.terminal.translator import Voice
 
 __all__ = ["match_to_play", "names", "options", "people", "read_match", "sitting_bots"]
 
 PLAYER = N_("Player {seat}")
+JOURNAL: Final = b'{"format":"ludoteca-arena-'
+WHICH = N_("this is the journal of a contest; choose one of its matches with --match N, from 0")
 BOT = N_("{bot} {seat}")
 
 
@@ -64,13 +68,33 @@ def _by_text(option: Option) -> dict[str, object]:
     return {str(value).lower(): value for value in option.values}
 
 
-def read_match(file: str) -> Match:
-    """Load a saved match; raise BadSave for an invalid file, OSError if it cannot be read."""
+def read_match(file: str, number: int | None = None) -> Match:
+    """Load a saved match, perhaps of unknown origin, or match `number` of an arena journal.
+
+    Raises BadSave for an invalid file, BadResults or OutOfRange for a journal whose match cannot be
+    played again, OSError if the file cannot be read.
+    """
+    if number is not None or _is_journal(file):
+        return _recorded(file, number)
     try:
         text = Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise BadSave("this is not a Ludoteca save file") from error
-    return Match.load(text)
+    return load_untrusted(text)
+
+
+def _is_journal(file: str) -> bool:
+    """Return True if a file begins as arena journals do; does not import the arena."""
+    with Path(file).open("rb") as opened:
+        return opened.read(len(JOURNAL)) == JOURNAL
+
+
+def _recorded(file: str, number: int | None) -> Match:
+    from ludoteca.arena import recorded_match
+
+    if number is None:
+        raise BadSave(WHICH)
+    return recorded_match(file, number)
 
 
 def match_to_play(given: argparse.Namespace) -> Match:
@@ -80,7 +104,7 @@ def match_to_play(given: argparse.Namespace) -> Match:
 
 def _whole_match(given: argparse.Namespace) -> Match:
     if given.load:
-        return read_match(given.load)
+        return read_match(given.load, given.match)
     game = find(given.game or "")
     seats = game.usual_seats if given.seats is None else given.seats
     return Match(game, seats, given.seed, options(game, given.option))
