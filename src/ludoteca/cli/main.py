@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from ludoteca import __version__
-from ludoteca.cli import accounts, importing, staff, tables
+from ludoteca.cli import accounts, importing, puzzles, staff, tables
 from ludoteca.cli import argparse_i18n as reader
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
@@ -104,6 +104,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _show,
         _replay,
         _import,
+        _puzzles,
         _arena,
         _bench,
         _games,
@@ -275,6 +276,11 @@ def _replay(commands: Commands, _: Translate) -> None:
 def _import(commands: Commands, _: Translate) -> None:
     about = _("import a match played elsewhere, or check a log of one")
     importing.add(_command(commands, "import", importing.run, about, _), _)
+
+
+def _puzzles(commands: Commands, _: Translate) -> None:
+    about = _("search matches of bots for puzzles")
+    puzzles.add(_command(commands, "puzzles", puzzles.run, about, _), _)
 
 
 def _arena(commands: Commands, _: Translate) -> None:

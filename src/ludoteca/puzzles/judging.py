@@ -8,6 +8,7 @@ tries, in rounds. The loss of every one of them must be relevant, and `ERRORS` s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -30,6 +31,8 @@ FEWEST = 5
 """Rounds before a comparison may end early."""
 NEAR = 0.15
 """Options within this win probability of the best are near."""
+WELL = 50
+"""Fewest tries of an option by which the study alone rejects a candidate."""
 SEEN = 4
 """Fewest tries of an option whose estimate counts; others count by their heuristic rank only."""
 MOST = 8
@@ -37,6 +40,9 @@ MOST = 8
 WINS = 0.04
 """Smallest loss in win probability of every other option."""
 ERRORS = 4.0
+"""Standard errors above 0 that every loss must have."""
+DOUBT = 1.0
+"""A comparison ends early if the loss is so many standard errors below `WINS`."""
 DIGITS = 4
 
 
@@ -62,19 +68,32 @@ def verdict(
     if found.best.action != action:
         return None
     fresh = [a for a in near(found) if a not in rivals]
-    if len(rivals) + len(fresh) > MOST:
+    if len(rivals) + len(fresh) > MOST or _is_close(found):
         return None
     best = _Side(game, known, seat, action, luck)
+    sides = {a: _Side(game, known, seat, a, luck) for a in (*rivals, *fresh)}
     options: list[Option] = []
-    sides = [_Side(game, known, seat, a, luck) for a in (*rivals, *fresh)]
-    for side in sides:
-        option = side.loss(best)
+    for other in _by_danger(found, sides):
+        option = sides[other].loss(best)
         if option is None:
             return None
         options.append(option)
-    gains = _gains(game, best, sides[0])
+    gains = _gains(game, best, sides[rivals[0]])
     ordered = tuple(sorted(options, key=lambda o: o.wins))
     return _shortened(best.trial.estimate()), ordered, gains
+
+
+def _is_close(found: Study) -> bool:
+    """Return True if another option is as good by the study alone, which spares the comparisons."""
+    seat = found.seat
+    second = max((o.wins[seat] for o in found.options[1:] if o.visits >= WELL), default=0.0)
+    return found.best.wins[seat] - second < WINS
+
+
+def _by_danger(found: Study, actions: Iterable[int]) -> list[int]:
+    """The actions, those most likely to be good first: most candidates fail by one of these."""
+    visits = {option.action: option.visits for option in found.options}
+    return sorted(actions, key=lambda action: -visits.get(action, 0))
 
 
 class _Side:
@@ -100,7 +119,7 @@ class _Side:
             first, second = best.round(number), self.round(number)
             wins.append(first.wins[self.seat] - second.wins[self.seat])
             leads.append(first.lead(self.seat) - second.lead(self.seat))
-            if number + 1 >= FEWEST and fmean(wins) + 2 * _error(wins) < WINS:
+            if number + 1 >= FEWEST and fmean(wins) + DOUBT * _error(wins) < WINS:
                 return None
         error = _error(wins)
         if fmean(wins) < max(WINS, ERRORS * error) or fmean(leads) <= ERRORS * _error(leads):
