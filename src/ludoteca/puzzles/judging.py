@@ -34,7 +34,7 @@ NEAR = 0.15
 WELL = 50
 """Fewest tries of an option by which the study alone rejects a candidate."""
 SEEN = 4
-"""Fewest tries of an option whose estimate counts; others count by their heuristic rank only."""
+"""Fewest tries by the judge of an option whose estimate counts."""
 MOST = 8
 """Most compared options: those that have been tried most."""
 WINS = 0.04
@@ -46,11 +46,11 @@ DOUBT = 1.0
 DIGITS = 4
 
 
-def near(found: Study) -> list[int]:
-    """Actions whose estimates are near that of the best one, the most tried first."""
+def near(found: Study, least: int) -> list[int]:
+    """Actions with `least` tries whose estimates are near that of the best one, the most tried first."""
     seat, best = found.seat, found.best
     level = best.wins[seat] - NEAR
-    others = [o for o in found.options[1:] if o.visits >= SEEN and o.wins[seat] > level]
+    others = [o for o in found.options[1:] if o.visits >= least and o.wins[seat] > level]
     return [option.action for option in others]
 
 
@@ -67,7 +67,7 @@ def verdict(
     found = study(game, known, seat, rng, Budget(iterations=PASS * DEPTH))
     if found.best.action != action:
         return None
-    fresh = [a for a in near(found) if a not in rivals]
+    fresh = [a for a in near(found, SEEN) if a not in rivals]
     if len(rivals) + len(fresh) > MOST or _is_close(found):
         return None
     best = _Side(game, known, seat, action, luck)

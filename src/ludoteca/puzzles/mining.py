@@ -20,7 +20,7 @@ from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
-from ludoteca.puzzles.judging import DEPTH, PASS, SEEN, near, verdict
+from ludoteca.puzzles.judging import DEPTH, PASS, near, verdict
 from ludoteca.puzzles.puzzle import Puzzle
 
 __all__ = ["mine", "obvious"]
@@ -38,6 +38,8 @@ EASILY = 0.2
 """Greatest probability with which `easy` plays the solution."""
 LEAD = 0.06
 """Least lead of a candidate in win probability in the first pass."""
+TRIED = 20
+"""Fewest tries in the first pass of an option whose estimate counts; with fewer it is mostly noise."""
 VISITS = 0.4
 """Least share of the first pass's iterations for the candidate."""
 OPEN = (0.1, 0.95)
@@ -99,14 +101,14 @@ def _is_surprising(game: Game, known: Record, found: Study) -> bool:
 def _is_ahead(found: Study) -> bool:
     """Return True if the best action is clearly ahead of all others."""
     seat, best = found.seat, found.best
-    second = max((o.wins[seat] for o in found.options[1:] if o.visits >= SEEN), default=0.0)
+    second = max((o.wins[seat] for o in found.options[1:] if o.visits >= TRIED), default=0.0)
     return best.visits >= VISITS * found.iterations and best.wins[seat] - second >= LEAD
 
 
 def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> Puzzle | None:
     top, _ = obvious(game, known)
     action, ply = found.best.action, int(known.ply)
-    rivals = [top, *(a for a in near(found) if a != top)]
+    rivals = [top, *(a for a in near(found, TRIED) if a != top)]
     rng, luck = _words(seed, number, ply + 1, 2)
     told = verdict(game, known, found.seat, action, rivals, (rng, luck))
     if told is None:
