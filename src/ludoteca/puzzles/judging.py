@@ -1,9 +1,10 @@
-"""Confirmation of a candidate by a search twenty times as deep, with fresh randomness.
+"""Confirmation of a candidate by searches twenty times as deep, with fresh randomness.
 
 A new study must choose the same action. Then it is compared with every option that either study
 found near, and with the obvious one: each is searched alone, with the same luck and equally many
 tries, in rounds. The loss of every one of them must be relevant, and `ERRORS` standard errors above
-0; with a dozen comparisons of each of some hundred candidates, a false one is rare.
+0. The rounds of a search are not independent, as it may settle on a poor continuation: about one in
+six candidates that pass are refused by a second judge. So all of that is done `JUDGES` times.
 """
 
 from __future__ import annotations
@@ -20,12 +21,18 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.puzzles.puzzle import Option
 
-__all__ = ["DEPTH", "NEAR", "PASS", "near", "verdict"]
+__all__ = ["DEPTH", "JUDGES", "NEAR", "PASS", "Verdict", "confirmed", "near", "verdict"]
+
+Verdict = tuple[Estimate, tuple[Option, ...], tuple[Gain, ...]]
+"""Estimate of the solution, the compared options, and the gains over the obvious one."""
+
 
 PASS = 400
 """Iterations of the first pass for each decision."""
 DEPTH = 20
 """The judge's iterations for each of two compared options, in those of the first pass."""
+JUDGES = 2
+"""Independent judges that all have to confirm a puzzle."""
 ROUND = 400
 FEWEST = 5
 """Rounds before a comparison may end early."""
@@ -54,9 +61,25 @@ def near(found: Study, least: int) -> list[int]:
     return [option.action for option in others]
 
 
+def confirmed(
+    game: Game, known: Record, seat: int, action: int, rivals: list[int], words: list[Words]
+) -> Verdict | None:
+    """Return the verdict of the last of as many judges as there are pairs of `words`; None if one refuses.
+
+    Each compares the options that those before have compared. For the parameters see `verdict`.
+    """
+    told: Verdict | None = None
+    for pair in zip(words[::2], words[1::2], strict=True):
+        told = verdict(game, known, seat, action, rivals, pair)
+        if told is None:
+            return None
+        rivals += [o.estimate.action for o in told[1] if o.estimate.action not in rivals]
+    return told
+
+
 def verdict(
     game: Game, known: Record, seat: int, action: int, rivals: list[int], words: tuple[Words, Words]
-) -> tuple[Estimate, tuple[Option, ...], tuple[Gain, ...]] | None:
+) -> Verdict | None:
     """Confirm that `action` is better than all others; None if it is not clearly so.
 
     `known` is a position as known to the seat, the first of `rivals` is the obvious action, and

@@ -20,7 +20,7 @@ from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
-from ludoteca.puzzles.judging import DEPTH, PASS, near, verdict
+from ludoteca.puzzles.judging import DEPTH, JUDGES, PASS, confirmed, near
 from ludoteca.puzzles.puzzle import Puzzle
 
 __all__ = ["mine", "obvious"]
@@ -109,8 +109,8 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
     top, _ = obvious(game, known)
     action, ply = found.best.action, int(known.ply)
     rivals = [top, *(a for a in near(found, TRIED) if a != top)]
-    rng, luck = _words(seed, number, ply + 1, 2)
-    told = verdict(game, known, found.seat, action, rivals, (rng, luck))
+    words = _words(seed, number, ply + 1, 2 * JUDGES)
+    told = confirmed(game, known, found.seat, action, rivals, words)
     if told is None:
         return None
     solution, options, gains = told
@@ -125,7 +125,7 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
         options=options,
         gains=gains,
         bots=BOTS,
-        effort={"first": PASS, "judge": PASS * DEPTH},
+        effort={"first": PASS, "judge": PASS * DEPTH, "judges": JUDGES},
     )
 
 
