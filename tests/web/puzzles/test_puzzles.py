@@ -90,6 +90,9 @@ def test_solved_at_the_first_attempt(client: Client, game: str) -> None:
     assert "Solved at the first attempt." in page
     assert "the obvious choice" in page
     assert len(read(page).find("li", data_at=True)) <= 1 + len(puzzle.options)
+    for link in read(page).find("a"):
+        if "/editor/" in (link["href"] or ""):
+            assert client.get(link["href"]).status_code == 200
     solver, rating = SolverRating.objects.get(), PuzzleRating.objects.get()
     assert solver.points > 1000
     assert rating.points < ratings.first_guess(puzzle).points
