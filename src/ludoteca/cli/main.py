@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from ludoteca import __version__
-from ludoteca.cli import accounts, contests, importing, matches, staff, tables
+from ludoteca.cli import accounts, contests, importing, matches, puzzles, staff, tables
 from ludoteca.cli import argparse_i18n as reader
 from ludoteca.cli.shared_arguments import Commands, Translate, add_language, command, positive
 from ludoteca.i18n import LANGUAGES, N_, pick_language
@@ -102,6 +102,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         matches.add_replay,
         matches.add_position,
         _import,
+        _puzzles,
         contests.add_arena,
         contests.add_bench,
         _games,
@@ -169,6 +170,11 @@ def _people(commands: Commands, _: Translate) -> None:
 def _import(commands: Commands, _: Translate) -> None:
     about = _("import a match played elsewhere, or check a log of one")
     importing.add(command(commands, "import", importing.run, about, _), _)
+
+
+def _puzzles(commands: Commands, _: Translate) -> None:
+    about = _("search matches of bots for puzzles")
+    puzzles.add(command(commands, "puzzles", puzzles.run, about, _), _)
 
 
 def _games(commands: Commands, _: Translate) -> None:

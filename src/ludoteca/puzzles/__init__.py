@@ -1,6 +1,14 @@
-"""Puzzles: positions with one best action that is not the obvious one, mined from matches of bots."""
+"""Puzzles: positions with one best action that is not the obvious one, mined from matches of bots.
 
+    >>> from ludoteca.puzzles import load
+    >>> for name, puzzle in load("puerto-rico").items():
+    ...     print(name, puzzle.seat, puzzle.solution.action)  # doctest: +SKIP
+
+Those of the package have been mined by ``ludoteca puzzles``.
+"""
+
+from ludoteca.puzzles.library import daily, load
 from ludoteca.puzzles.mining import mine, obvious
 from ludoteca.puzzles.puzzle import Option, Puzzle
 
-__all__ = ["Option", "Puzzle", "mine", "obvious"]
+__all__ = ["Option", "Puzzle", "daily", "load", "mine", "obvious"]

@@ -1,8 +1,8 @@
 """Search for puzzles in matches that a strong, fast bot plays against itself.
 
-The study with which the bot chooses its action is also the first pass: a decision is a candidate if
-the action is surprising, clearly ahead of the others, and the match is still open. Candidates are
-judged in `ludoteca.puzzles.judging`.
+The bot's study of a decision is a sieve: if its action is surprising and the match is still open, a
+deeper study is the first pass. A decision is a candidate if the best action of that one is surprising
+too, and clearly ahead of the others. Candidates are judged in `ludoteca.puzzles.judging`.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
-from ludoteca.puzzles.judging import DEPTH, PASS, near, verdict
+from ludoteca.puzzles.judging import DEPTH, JUDGES, PASS, confirmed, near
 from ludoteca.puzzles.puzzle import Puzzle
 
 __all__ = ["mine", "obvious"]
 
-BOTS = f"search-{PASS}"
+QUICK = 100
+"""Iterations with which the bot plays."""
+BOTS = f"search-{QUICK}"
 PER_MATCH = 4
 """Most puzzles of one match, so that they differ."""
 APART = 8
@@ -34,8 +36,10 @@ FEWEST = 3
 """Fewest legal actions of a puzzle."""
 EASILY = 0.2
 """Greatest probability with which `easy` plays the solution."""
-LEAD = 0.04
+LEAD = 0.06
 """Least lead of a candidate in win probability in the first pass."""
+TRIED = 20
+"""Fewest tries in the first pass of an option whose estimate counts; with fewer it is mostly noise."""
 VISITS = 0.4
 """Least share of the first pass's iterations for the candidate."""
 OPEN = (0.1, 0.95)
@@ -49,21 +53,26 @@ def mine(game: Game | str, number: int, seed: int = 0) -> Iterator[Puzzle]:
     (rng,) = _words(seed, number, 0, 1)
     last, count = -APART, 0
     while not record.over:
-        if legal_mask(game, record).sum() < 2:
-            action = int(np.flatnonzero(legal_mask(game, record))[0])
-        else:
-            seat = int(actor(record))
-            known = imagine(record, seat, rng)
-            found = study(game, known, seat, rng, Budget(iterations=PASS))
-            action = found.best.action
-            ply = int(record.ply)
-            if count < PER_MATCH and ply - last >= APART and _is_candidate(game, known, found):
-                last = ply
-                puzzle = _judged(game, known, found, number, seed)
-                if puzzle is not None:
-                    count += 1
-                    yield puzzle
+        legal = np.flatnonzero(legal_mask(game, record))
+        action = int(legal[0])
+        if len(legal) > 1:
+            known = imagine(record, int(actor(record)), rng)
+            found = _study(game, known, rng, QUICK)
+            action, ply = found.best.action, int(record.ply)
+            if count < PER_MATCH and ply - last >= APART and _is_surprising(game, known, found):
+                found = _study(game, known, rng, PASS)
+                action = found.best.action
+                if _is_surprising(game, known, found) and _is_ahead(found):
+                    last = ply
+                    puzzle = _judged(game, known, found, number, seed)
+                    if puzzle is not None:
+                        count += 1
+                        yield puzzle
         generics.take(record, action)
+
+
+def _study(game: Game, known: Record, rng: Words, iterations: int) -> Study:
+    return study(game, known, int(actor(known)), rng, Budget(iterations=iterations))
 
 
 def _start(game: Game, number: int, seed: int) -> Record:
@@ -81,26 +90,27 @@ def obvious(game: Game, known: Record) -> tuple[int, dict[int, float]]:
     return int(legal[np.argmax(chances)]), dict(zip(legal.tolist(), chances.tolist(), strict=True))
 
 
-def _is_candidate(game: Game, known: Record, found: Study) -> bool:
-    """Return True if the best action is surprising, clearly ahead, and the match is open."""
-    seat, best = found.seat, found.best
-    if len(found.options) < FEWEST or best.visits < VISITS * found.iterations:
-        return False
-    if not OPEN[0] < best.wins[seat] < OPEN[1]:
-        return False
-    second = max((o.wins[seat] for o in found.options[1:] if o.visits >= 4), default=0.0)
-    if best.wins[seat] - second < LEAD:
+def _is_surprising(game: Game, known: Record, found: Study) -> bool:
+    """Return True if `easy` rarely plays the best action, and the match is open."""
+    if len(found.options) < FEWEST or not OPEN[0] < found.best.wins[found.seat] < OPEN[1]:
         return False
     top, chances = obvious(game, known)
-    return top != best.action and chances[best.action] <= EASILY
+    return top != found.best.action and chances[found.best.action] <= EASILY
+
+
+def _is_ahead(found: Study) -> bool:
+    """Return True if the best action is clearly ahead of all others."""
+    seat, best = found.seat, found.best
+    second = max((o.wins[seat] for o in found.options[1:] if o.visits >= TRIED), default=0.0)
+    return best.visits >= VISITS * found.iterations and best.wins[seat] - second >= LEAD
 
 
 def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> Puzzle | None:
     top, _ = obvious(game, known)
     action, ply = found.best.action, int(known.ply)
-    rivals = [top, *(a for a in near(found) if a != top)]
-    rng, luck = _words(seed, number, ply + 1, 2)
-    told = verdict(game, known, found.seat, action, rivals, (rng, luck))
+    rivals = [top, *(a for a in near(found, TRIED) if a != top)]
+    words = _words(seed, number, ply + 1, 2 * JUDGES)
+    told = confirmed(game, known, found.seat, action, rivals, words)
     if told is None:
         return None
     solution, options, gains = told
@@ -115,7 +125,7 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
         options=options,
         gains=gains,
         bots=BOTS,
-        effort={"first": PASS, "judge": PASS * DEPTH},
+        effort={"first": PASS, "judge": PASS * DEPTH, "judges": JUDGES},
     )
 
 

@@ -62,7 +62,7 @@ class Puzzle:
     bots: str
     """The bot that played the match."""
     effort: Mapping[str, int] = field(default_factory=dict)
-    """Iterations of the first pass and of the judge."""
+    """Iterations of the first pass and of each judge, and the number of judges."""
 
     @property
     def name(self) -> str:

@@ -1,3 +1,11 @@
 """Hints during a match, and analysis of finished matches."""
 
-__all__ = ["graph", "hints", "models", "urls", "worker"]
+__all__ = [
+    "evaluation_text",
+    "explanations",
+    "graph",
+    "hints",
+    "models",
+    "urls",
+    "worker",
+]

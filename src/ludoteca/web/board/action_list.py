@@ -7,10 +7,10 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ludoteca.kernel.actions import DECLINING
+from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import Message
 from ludoteca.web.board.points_preview import with_points
 from ludoteca.web.lib.i18n import translate
-from ludoteca.web.matches.models import Table
 from ludoteca.web.presenters import Presenter
 
 __all__ = ["action_list"]
@@ -23,7 +23,7 @@ FEW = 4
 
 
 def action_list(
-    table: Table,
+    game: Game,
     presenter: Presenter,
     view: Mapping[str, Any],
     legal: Collection[int],
@@ -41,7 +41,7 @@ def action_list(
     one; likewise a short text (`brief`). The only choice without a piece is `alone`. `points` maps
     actions to their immediate points.
     """
-    words = {a: table.game.actions.split(a)[0] for a in legal}
+    words = {a: game.actions.split(a)[0] for a in legal}
     sentences = {a: presenter.sentences.choice(view, a) for a in _ordered(words, presenter.asides)}
     texts = {
         a: with_points(translate(sentence, names), a, points) for a, sentence in sentences.items()

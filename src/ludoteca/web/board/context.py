@@ -153,7 +153,7 @@ def _decision_context(
         "costs": {p.action: presenter.cost(view, p.action) for p in found},
         "points": points,
         **action_list(
-            table,
+            table.game,
             presenter,
             view,
             legal,

@@ -1,4 +1,4 @@
-"""A position as a read-only board that belongs to no table."""
+"""A position as a board that belongs to no table: read-only, or with the actions of the seat to act."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import ranking
+from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.result_text import sentence
+from ludoteca.web.board.action_list import action_list
+from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.lib.i18n import translate
-from ludoteca.web.presenters import presenter_for
+from ludoteca.web.presenters import by_key, presenter_for
 
-__all__ = ["static_board"]
+__all__ = ["decision_board", "static_board"]
 
 
 def static_board(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:
@@ -41,6 +43,27 @@ def static_board(game: Game, record: Record, seat: int, names: Sequence[str]) ->
         "costs": {},
         "gains": {},
         "changed": set(),
+    }
+
+
+def decision_board(game: Game, record: Record, names: Sequence[str]) -> dict[str, Any]:
+    """Like `static_board` for the seat to act, with its legal actions on the pieces and as lists.
+
+    Redact the record for that seat first.
+    """
+    board = static_board(game, record, int(actor(record)), names)
+    presenter, view = board["presenter"], board["view"]
+    legal = legal_mask(game, record).nonzero()[0].tolist()
+    found = presenter.places(view, legal)
+    points = points_by_action(game, presenter, record, legal)
+    on_table = {place.action for place in found}
+    return {
+        **board,
+        "mine": True,
+        "places": by_key(place for place in found if not place.back),
+        "costs": {place.action: presenter.cost(view, place.action) for place in found},
+        "points": points,
+        **action_list(game, presenter, view, legal, list(names), on_table=on_table, points=points),
     }
 
 

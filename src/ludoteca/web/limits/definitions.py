@@ -84,6 +84,13 @@ _TABLE: Final = (
         guest=240,
         address=1200,
     ),
+    # Puzzles shown, and attempts at them.
+    _limit(
+        "puzzles",
+        N_("Too many puzzles in a short time. Try again in {seconds} s."),
+        guest=120,
+        address=1200,
+    ),
     # Invitations of people by name.
     _limit(
         "invites",

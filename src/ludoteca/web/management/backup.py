@@ -59,6 +59,7 @@ from ludoteca.web.notifications.models import (
     Subscription,
     Webhook,
 )
+from ludoteca.web.puzzles.models import Attempt, PuzzleRating, SolverRating
 from ludoteca.web.stats.models import (
     LibraryEntry,
     MatchRecord,
@@ -114,6 +115,9 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Webhook,
     PushDevice,
     PushReceipt,
+    Attempt,
+    SolverRating,
+    PuzzleRating,
 )
 """Models in order of references; of users only those with an account, not staff."""
 OF_USERS: Final = (EmailAddress, Authenticator)

@@ -1,3 +1,3 @@
 """Match history: ratings, statistics, match lists, the library."""
 
-__all__ = ["backfill", "models", "urls"]
+__all__ = ["backfill", "models", "ratings", "urls"]

@@ -21,6 +21,7 @@ register = template.Library()
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "editor": ("editor",),
     "explorer": ("explorer",),
+    "puzzles": ("puzzles",),
     "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
     "lobby": ("lobby", "clocks"),
     "clocks": ("clocks",),

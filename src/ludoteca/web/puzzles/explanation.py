@@ -1,0 +1,73 @@
+"""Explanation of a puzzle: its options with their figures, and where the difference comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from ludoteca.analysis import Estimate
+from ludoteca.kernel import generics
+from ludoteca.kernel.game import find
+from ludoteca.puzzles import Puzzle
+from ludoteca.web.analysis import evaluation_text, explanations
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.presenters import presenter_for
+
+__all__ = ["explanation"]
+
+
+def explanation(puzzle: Puzzle, tries: Sequence[int], names: Sequence[str]) -> dict[str, Any]:
+    """The compared options, best first, and a sentence on the best and the obvious one."""
+    rows = [_row(puzzle, estimate, tries, names) for estimate in _estimates(puzzle)]
+    obvious = next(row for row in rows if row["obvious"])
+    return {"rows": rows, "sentence": _sentence(puzzle, rows[0], obvious, names)}
+
+
+def _estimates(puzzle: Puzzle) -> list[Estimate]:
+    others = sorted(puzzle.options, key=lambda option: option.wins)
+    return [puzzle.solution, *(option.estimate for option in others)]
+
+
+def _row(
+    puzzle: Puzzle, estimate: Estimate, tries: Sequence[int], names: Sequence[str]
+) -> dict[str, Any]:
+    game, seat = find(puzzle.game), puzzle.seat
+    record = puzzle.record
+    generics.redact(record, seat)
+    view: Mapping[str, Any] = game.view(record)
+    presenter = presenter_for(game.name)
+    at = [p.key for p in presenter.places(view, [estimate.action]) if not p.back]
+    return {
+        "action": estimate.action,
+        "text": translate(presenter.sentences.choice(view, estimate.action), names),
+        "chance": evaluation_text.chance(estimate.wins[seat]),
+        "bar": f"{100 * estimate.wins[seat]:.1f}",
+        "points": evaluation_text.points(estimate.points[seat]),
+        "solution": estimate.action == puzzle.solution.action,
+        "obvious": estimate.action == puzzle.obvious,
+        "tried": estimate.action in tries,
+        "places": " ".join(at),
+    }
+
+
+def _sentence(
+    puzzle: Puzzle, best: Mapping[str, Any], obvious: Mapping[str, Any], names: Sequence[str]
+) -> str:
+    """Sentence on the gains of the solution over the obvious action."""
+    reasons = explanations.explain(find(puzzle.game), puzzle.gains, puzzle.seat, names)
+    fill = {
+        "best": best["text"],
+        "obvious": obvious["text"],
+        "chance": best["chance"],
+        "other": obvious["chance"],
+    }
+    if not reasons:
+        return _(
+            "“{best}” wins {chance} of the matches from here; “{obvious}”, the obvious choice, {other}."
+        ).format(**fill)
+    return _(
+        "“{best}” wins {chance} of the matches from here; “{obvious}”, the obvious choice, {other}. "
+        "The better choice brings {reasons}."
+    ).format(**fill, reasons=explanations.listed(reasons))

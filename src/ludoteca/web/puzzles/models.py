@@ -1,0 +1,83 @@
+"""Models of puzzles: attempts, and the ratings of players and puzzles.
+
+Puzzles themselves are data of the package; they are named by their game and their own name.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+__all__ = ["NAME_LENGTH", "Attempt", "PuzzleRating", "SolverRating"]
+
+NAME_LENGTH = 20
+"""Maximum number of characters in a puzzle's name."""
+
+
+class Attempt(models.Model):
+    """Attempts of a guest at a puzzle."""
+
+    guest = models.CharField(max_length=40)
+    game_name = models.CharField(max_length=40)
+    puzzle = models.CharField(max_length=NAME_LENGTH)
+    tries = models.JSONField(default=list)
+    """Action ids in the order of the attempts."""
+    ended = models.BooleanField(default=False)
+    """True once it is solved, or the solution has been shown."""
+    solved = models.BooleanField(default=False)
+    before = models.FloatField(null=True)
+    """The guest's rating before the first attempt; None until then."""
+    after = models.FloatField(null=True)
+    began = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["guest", "game_name", "puzzle"], name="one_attempt_per_puzzle"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.puzzle}: {len(self.tries)} tries"
+
+
+class SolverRating(models.Model):
+    """A guest's rating at the puzzles of a game."""
+
+    guest = models.CharField(max_length=40)
+    game_name = models.CharField(max_length=40)
+    points = models.FloatField()
+    doubt = models.FloatField()
+    """Standard deviation of the rating."""
+    attempted = models.IntegerField(default=0)
+    """Number of rated puzzles."""
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["guest", "game_name"], name="one_solver_per_game"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.points:.0f}"
+
+
+class PuzzleRating(models.Model):
+    """The rating of a puzzle; it wins unless it is solved at the first attempt."""
+
+    game_name = models.CharField(max_length=40)
+    puzzle = models.CharField(max_length=NAME_LENGTH)
+    points = models.FloatField()
+    doubt = models.FloatField()
+    """Standard deviation of the rating."""
+    attempted = models.IntegerField(default=0)
+    """Number of players it has been rated by."""
+    solved = models.IntegerField(default=0)
+    """Number of players that solved it at the first attempt."""
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["game_name", "puzzle"], name="one_rating_per_puzzle"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.puzzle} {self.points:.0f}"
