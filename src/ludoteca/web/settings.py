@@ -63,6 +63,7 @@ INSTALLED_APPS = [
     "ludoteca.web.stats",
     "ludoteca.web.clocks",
     "ludoteca.web.branches",
+    "ludoteca.web.comments",
     "ludoteca.web.notifications",
     "ludoteca.web.api",
 ]

@@ -1,6 +1,6 @@
 """Chapters of a finished match: its parts, such as rounds or years, and the turns if parts are long.
 
-A turn of a long part begins when a player acts again who has had theirs, so that in one turn everybody acts once.
+A turn begins when a player acts again after other players, so that in one turn everybody acts once.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _of_part(lines: Sequence[Entry], divided: bool) -> list[Chapter]:
 
 
 def _turns(lines: Sequence[Entry]) -> list[int]:
-    """Plies at which a turn begins: that of the first line, and those at which a player acts again who has had theirs."""
+    """Plies at which turns begin: that of the first line, and those of second actions after other players."""
     begins, seen = [lines[0].ply], list[int]()
     for line in lines:
         if not line.heading or seen[-1:] == [line.seat]:

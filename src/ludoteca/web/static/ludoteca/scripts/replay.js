@@ -7,6 +7,8 @@ import { describe } from "./cards.js";
 import { fitNew, fitWindow, scales } from "./fit.js";
 import { unfold, unfolded } from "./folds.js";
 import "./open_card.js";
+import { keepDraft, restoreDraft, setUpComments } from "./comments.js";
+import { tellTimes } from "./local_times.js";
 import { closeCard } from "./piece_menu.js";
 import "./opponent_boards.js";
 import { main } from "./page.js";
@@ -16,6 +18,7 @@ import { magnify, magnifyNew, scrolls } from "./zoom.js";
 
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 const PAGES = { PageUp: -1, PageDown: 1 };
+const KEPT = ["#go-to", "#chapter", "[data-autoplay]", "[data-autoplay-seconds]"]; // focused again when drawn anew
 
 let going = null; // the address that is being fetched, the newest only
 
@@ -25,7 +28,7 @@ async function go(address, remember = true) {
   try {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(answer.statusText);
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    page = parsed(await answer.text());
   } catch {
     if (going === address) location.assign(address); // the browser tells what is wrong
     return false;
@@ -36,21 +39,26 @@ async function go(address, remember = true) {
   return true;
 }
 
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
+
 function draw(page) {
   const active = document.activeElement;
   const step = active?.dataset?.step;
-  const again = ["#go-to", "#chapter", "[data-autoplay]", "[data-autoplay-seconds]"].find((part) => active?.matches(part));
+  const again = KEPT.find((part) => active?.matches(part));
   const open = unfolded(main);
   const before = scales();
   const sideways = scrolls();
   hideTip();
   closeCard();
   document.title = page.title;
+  keepDraft();
   main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
   magnifyNew(sideways);
   fitNew(before);
   describe(main);
   unfold(main, open);
+  restoreDraft();
+  tellTimes(main);
   showAutoplay();
   if (again) main.querySelector(again)?.focus({ preventScroll: true });
   else if (step) stepOr("h1", step).focus({ preventScroll: true });
@@ -98,6 +106,7 @@ addEventListener("popstate", () => {
   go(location.href, false);
 });
 
+setUpComments(main, pause, (text) => draw(parsed(text)));
 setUpAutoplay(main, async () => Boolean(link("next")) && go(link("next").href));
 
 magnify();
