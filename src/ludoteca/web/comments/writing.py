@@ -1,4 +1,4 @@
-"""Writing, changing and deleting comments: who may, and limits."""
+"""Writing, changing and deleting comments: permissions and limits."""
 
 from __future__ import annotations
 
