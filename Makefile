@@ -146,6 +146,10 @@ ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings 
 calibration: $(VENV)/.dev ## Play matches and calibrate win chances (hours; ARGS="--matches 0 --known JOURNAL" fits only)
 	@$(BIN)/python -u -m tools.calibration $(ARGS)
 
+.PHONY: judge
+judge: $(VENV)/.dev ## Check named mistakes of analyses by deeper searches (hours; ARGS="--matches 0" only reports)
+	@$(BIN)/python -u -m tools.judge $(ARGS)
+
 .PHONY: openings
 openings: $(VENV)/.dev ## Play matches of bots and build the opening books (hours; ARGS="puerto-rico --matches 100")
 	@$(BIN)/python -u -m tools.openings $(ARGS)

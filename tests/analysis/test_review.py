@@ -7,12 +7,31 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
-from ludoteca.analysis import Effort, Estimate, Judgement, Loss, judge, mistakes, review, words
+from ludoteca.analysis import (
+    Decision,
+    Effort,
+    Estimate,
+    Grade,
+    Judgement,
+    Loss,
+    Turn,
+    accuracies,
+    candidates,
+    confirm,
+    judge,
+    mistakes,
+    review,
+    steps_of,
+    turns,
+    words,
+)
 from ludoteca.analysis import comparison as comparisons
 from ludoteca.analysis.action_search import Trial
+from ludoteca.analysis.best_line import Choice, same_turn
 from ludoteca.analysis.comparison import compare
 from ludoteca.kernel import compiled
 from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rng import seed_words
 from tests.refusals import refusal
 
@@ -28,11 +47,18 @@ def at_random(name, seats=2, seed=3, plies=10**6):
     return match
 
 
-def decisions(match):
-    """Plies with more than one legal action."""
-    return [
-        ply for ply in range(match.ply) if legal_mask(match.game, match.position_at(ply)).sum() > 1
-    ]
+def free_turns(match):
+    return [turn for turn in turns(steps_of(match)) if turn.free]
+
+
+def judged_at(match, turn, effort=TINY):
+    return judge(match.game, match.position_at(turn.ply), turn, match.seed, effort)
+
+
+def single(match, ply, action):
+    """A turn of one action."""
+    seat = int(actor(match.position_at(ply)))
+    return Turn(ply, seat, (action,), (), free=True)
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -43,25 +69,30 @@ def match(request):
 
 def test_a_match_is_judged_the_same_while_another_game_is_being_compiled(match):
     """Then helpers of no certain game run as plain Python."""
-    ply = decisions(match)[-1]
-    position = match.position_at(ply)
-    legal = legal_mask(match.game, position).nonzero()[0].tolist()
-    expected = {a: judge(match.game, position, a, match.seed, TINY) for a in legal}
-    assert any(found and found.comparison for found in expected.values())
+    ply = free_turns(match)[-1].ply
+    legal = legal_mask(match.game, match.position_at(ply)).nonzero()[0].tolist()
+    expected = {a: judged_at(match, single(match, ply, a)) for a in legal}
     later = next(game for game in ludoteca.games() if game is not match.game)
     compiled.postpone(later.dtype)
     try:
         for action, found in expected.items():
-            assert judge(match.game, position, action, match.seed, TINY) == found
+            assert judged_at(match, single(match, ply, action)) == found
     finally:
         compiled.resume(later.dtype)
+
+
+def first_choice(match):
+    """Ply of the first decision of the last turn that had one."""
+    turn = free_turns(match)[-1]
+    plies = range(turn.ply, turn.ply + len(turn.actions))
+    return next(p for p in plies if legal_mask(match.game, match.position_at(p)).sum() > 1)
 
 
 # ---- a single option --------------------------------------------------------------------------------
 
 
 def test_a_trial_tries_nothing_but_its_action_and_reports_the_means_of_each_run(match):
-    position = match.position_at(decisions(match)[-1])
+    position = match.position_at(first_choice(match))
     seat = int(position.pending_seat[position.depth - 1])
     for action in legal_mask(match.game, position).nonzero()[0].tolist():
         trial = Trial(match.game, position, seat, action, seed_words(1)[0], 30)
@@ -79,10 +110,11 @@ def test_a_trial_tries_nothing_but_its_action_and_reports_the_means_of_each_run(
 
 def test_an_option_loses_nothing_to_itself(match):
     """Both have the same luck, so that nothing but the choice makes a difference."""
-    position = match.position_at(decisions(match)[-1])
+    position = match.position_at(first_choice(match))
     seat = int(position.pending_seat[position.depth - 1])
     action = int(legal_mask(match.game, position).nonzero()[0][0])
-    found = compare(match.game, position, seat, (action, action), seed_words(5)[0], TINY)
+    choice = Choice(position, action)
+    found = compare(match.game, seat, (choice, choice), seed_words(5)[0], TINY)
     assert found.advised == found.chosen
     assert found.loss == Loss(0.0, 0.0, False)
 
@@ -117,78 +149,149 @@ def test_a_gross_mistake_is_found():
     while not any(match.describe(a).startswith("retire") for a in match.legal()):
         match.play(bots.move(bots.find("greedy"), match.game, match.position, rng))
     retire = next(a for a in match.legal() if match.describe(a).startswith("retire"))
-    found = judge(match.game, match.position, retire, match.seed)
+    turn = Turn(match.ply, 0, (retire,), (), free=True)
+    found = judge(match.game, match.position, turn, match.seed)
     assert found is not None
     assert found.comparison is not None
-    assert found.advised.action != retire
-    assert found.loss.clear
-    assert found.loss.points > 3
-    assert found.comparison.chosen.tries == found.comparison.advised.tries >= 400
+    assert retire not in found.best
+    assert found.comparison.chosen.tries == found.comparison.advised.tries >= 200
+    assert found.grade is None  # not confirmed yet
+    confirmed = confirm(match.game, match.position, found, match.seed)
+    assert confirmed.grade in (Grade.MISTAKE, Grade.BLUNDER)
+    assert confirmed.loss.points > 3
+    assert confirmed.confirmation is not None
+    assert confirmed.confirmation.chosen.tries == 10 * found.comparison.chosen.tries
 
 
-# ---- a decision -------------------------------------------------------------------------------------
+# ---- a turn -----------------------------------------------------------------------------------------
 
 
 def test_a_review_judges_every_choice_in_the_same_way_each_time(match):
-    found = list(review(match, TINY))
-    assert found == list(review(match.copy(), TINY))
-    assert [j.ply for j in found] == decisions(match)
+    found = review(match, TINY)
+    assert found == review(match.copy(), TINY)
+    assert [j.ply for j in found] == [turn.ply for turn in free_turns(match)]
+    worst = {j.ply for j in candidates(found)}
     for judgement in found:
         assert Judgement.read(json.loads(json.dumps(judgement.data()))) == judgement
-        legal = legal_mask(match.game, match.position_at(judgement.ply)).nonzero()[0]
-        assert {o.action for o in judgement.options} == set(legal.tolist())
-        assert judgement.action == match.actions[judgement.ply]
-        assert sum(o.tries for o in judgement.options) == TINY.iterations
-        same = judgement.action == judgement.advised.action
-        assert (judgement.comparison is None) is same
+        assert match.actions[judgement.ply :][: len(judgement.actions)] == [*judgement.actions]
+        assert (judgement.comparison is None) is (judgement.best == judgement.actions)
+        assert (judgement.confirmation is not None) is (judgement.ply in worst)
+        check_decisions(match, judgement)
         if judgement.comparison:
-            tries = {e.action: e.tries for e in judgement.estimates}
-            compared = judgement.comparison
-            assert tries[judgement.action] == compared.chosen.tries == compared.advised.tries
-            assert compared.chosen.tries in (20, 30)
+            first, second = judgement.comparison.advised, judgement.comparison.chosen
+            assert first.tries == second.tries in (20, 30)
 
 
-def test_a_forced_action_is_not_judged():
+def check_decisions(match, judgement):
+    """They are those of the match until the two lines part, with all options."""
+    plies = [decision.ply for decision in judgement.decisions]
+    assert plies == sorted(plies)
+    assert plies[0] >= judgement.ply
+    for decision in judgement.decisions:
+        legal = legal_mask(match.game, match.position_at(decision.ply)).nonzero()[0]
+        assert {o.action for o in decision.options} == set(legal.tolist())
+        assert sum(o.tries for o in decision.options) == TINY.iterations
+        place = decision.ply - judgement.ply
+        assert place <= judgement.parting
+        if judgement.comparison:
+            assert decision.options[0].action == judgement.best[place]
+
+
+def test_a_forced_turn_is_not_judged():
     match = at_random("puerto-rico", 3, plies=60)
-    forced = set(range(match.ply)) - set(decisions(match))
+    forced = [turn for turn in turns(steps_of(match)) if not turn.free]
     assert forced
-    for ply in forced:
-        assert judge(match.game, match.position_at(ply), match.actions[ply], 1, TINY) is None
+    assert all(judged_at(match, turn) is None for turn in forced)
 
 
 def test_a_judgement_does_not_depend_on_the_true_future(match):
     """The search knows what the seat knows: the generator is not among it."""
-    ply = decisions(match)[-1]
-    position, other = match.position_at(ply), match.position_at(ply)
+    turn = free_turns(match)[-1]
+    position, other = match.position_at(turn.ply), match.position_at(turn.ply)
     other.rng[:] = 9, 8, 7, 6
-    judged = [judge(match.game, p, match.actions[ply], match.seed, TINY) for p in (position, other)]
+    judged = [judge(match.game, p, turn, match.seed, TINY) for p in (position, other)]
     assert judged[0] == judged[1]
 
 
-def test_each_decision_has_luck_of_its_own():
+def test_each_turn_has_luck_of_its_own_in_each_pass():
     drawn = [tuple(w.tolist()) for seed in (1, 2) for ply in (0, 1) for w in words(seed, ply)]
-    assert len(set(drawn)) == 8
+    assert len(set(drawn)) == 16
+
+
+def test_the_same_acts_in_another_order_are_equal():
+    """Two tiles taken with two dice lie in the storage either way."""
+    match = at_random("castles-of-burgundy", plies=30)
+    ply = first_choice(match)
+    record = match.position_at(ply)
+    one = Choice(record, int(legal_mask(match.game, record).nonzero()[0][0]))
+    other = Choice(match.position_at(0), int(match.legal()[0]))
+    assert same_turn(one, other, ((3, 5, 5), (5, 3, 5)))
+    assert not same_turn(one, other, ((3, 5), (5, 3, 5)))
+    assert same_turn(one, one, ((3, 5), (5, 3, 5)))  # the same position comes of both
+
+
+def test_what_the_player_did_after_a_draw_of_the_same_turn_is_not_missed(match):
+    """The better action was the next one."""
+    for turn in free_turns(match):
+        found = judged_at(match, turn)
+        if found.comparison:
+            break
+    late = Turn(turn.ply, turn.seat, turn.actions, found.best, free=True)
+    assert judged_at(match, late).comparison is None
 
 
 # ---- the whole --------------------------------------------------------------------------------------
 
 
-def judged(ply, seat, wins, points, clear=True):
+def lost(ply, seat, wins, points=1.0, *, error=0.01, clear=True, missed=7, confirmed=True):
+    """A judgement of the turn "2, 3" with the better line "2, `missed`"."""
     estimate = Estimate(1, 10, (0.0, 0.0), (0.5, 0.5))
-    compared = comparisons.Comparison(estimate, estimate, Loss(wins, points, clear))
-    return Judgement(ply, seat, 2, (estimate,), compared)
+    compared = comparisons.Comparison(estimate, estimate, Loss(wins, points, clear, error))
+    decisions = (Decision(ply, (estimate,)),)
+    lines = (2, 3), (2, missed)
+    return Judgement(
+        ply, seat, *lines, decisions, estimate, compared, compared if confirmed else None
+    )
 
 
-def test_the_dearest_mistakes_come_first():
-    small, large, dearer = judged(1, 0, 0.1, 1), judged(2, 1, 0.3, 1), judged(3, 0, 0.1, 4)
-    unclear = judged(4, 0, 0.9, 9, clear=False)
-    same = Judgement(5, 0, 1, (Estimate(1, 9, (0.0, 0.0), (1.0, 0.0)),), None)
-    everything = [small, large, dearer, unclear, same]
-    assert mistakes(everything) == [large, dearer, small]
-    assert mistakes(everything, seat=0) == [dearer, small]
+def test_the_worst_are_confirmed_if_their_loss_is_likely():
+    many = [lost(ply, 0, 0.1 + ply / 100, confirmed=False) for ply in range(15)]
+    small = lost(30, 0, 0.04, confirmed=False)
+    noisy = lost(31, 0, 0.3, error=0.31, confirmed=False)
+    found = candidates([*many, small, noisy])
+    assert [j.ply for j in found] == list(range(14, 4, -1))
+    assert candidates([small, noisy]) == []
+
+
+def test_the_most_costly_mistakes_come_first_and_an_idea_once():
+    small, large = lost(1, 0, 0.1), lost(2, 1, 0.3)
+    dearer, other = lost(3, 0, 0.1, 4.0), lost(4, 0, 0.2, missed=8)
+    unclear, unconfirmed = lost(5, 0, 0.9, clear=False), lost(6, 0, 0.9, confirmed=False)
+    everything = [small, large, dearer, other, unclear, unconfirmed]
+    found = mistakes(everything)
+    assert [one.judgement for one in found] == [large, other, dearer]
+    assert [one.again for one in found] == [(), (), (small,)]
+    assert [one.judgement for one in mistakes(everything, seat=1)] == [large]
     assert mistakes([]) == []
 
 
+def test_a_line_is_told_by_what_is_missing_in_it():
+    judgement = lost(1, 0, 0.1)
+    assert (judgement.parting, judgement.missed, judgement.instead) == (1, (7,), (3,))
+
+
+def test_accuracies_are_by_seat():
+    found = accuracies([lost(1, 0, 0.2), lost(2, 0, 0.0)], 2)
+    assert found[0] == pytest.approx(71, abs=2)
+    assert found[1] is None
+
+
 def test_an_effort_without_sense_is_refused():
-    for wrong in ({"iterations": 0}, {"round": 0}, {"least": 1}, {"least": 5, "most": 4}):
+    for wrong in (
+        {"iterations": 0},
+        {"round": 0},
+        {"least": 1},
+        {"least": 5, "most": 4},
+        {"depth": 0},
+    ):
         assert "rounds" in refusal(ValueError, Effort, **wrong), wrong

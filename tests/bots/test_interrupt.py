@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from ludoteca.analysis import Effort, Estimate, judge
+from ludoteca.analysis import Effort, Estimate, Turn, judge
 from ludoteca.bots import (
     EXPERT,
     Budget,
@@ -94,7 +94,7 @@ def test_judging_a_decision_ends_between_its_rounds(event, monkeypatch):
     while legal_mask(match.game, match.position).sum() < 3:
         match.play(match.legal()[0])
     effort = Effort(iterations=20, round=4, least=2, most=3)
-    worst = judged(match, effort, match.legal()).options[-1].action
+    worst = judged(match, effort, match.legal()[0]).decisions[0].options[-1].action
     tried = []
 
     class Trial:
@@ -108,12 +108,13 @@ def test_judging_a_decision_ends_between_its_rounds(event, monkeypatch):
 
     monkeypatch.setattr("ludoteca.analysis.comparison.Trial", Trial)
     with interruptible(event), pytest.raises(Interrupted):
-        judge(match.game, match.position, worst, 1, effort)
+        judged(match, effort, worst)
     assert tried == [4, 4]  # one round: both options
 
 
-def judged(match, effort, legal):
-    judgement = judge(match.game, match.position, legal[0], 1, effort)
+def judged(match, effort, action):
+    turn = Turn(match.ply, 0, (action,), (), free=True)
+    judgement = judge(match.game, match.position, turn, 1, effort)
     assert judgement is not None
     return judgement
 

@@ -63,8 +63,8 @@ def main() -> None:
     rng: Words = seed_words(2)[0]
     action = bots.move(bots.find("greedy"), position.game, position.position, rng)
     print("greedy", position.describe(action))
-    for one in mistakes(list(review(position, Effort(iterations=20)))):
-        print(one.ply, one.seat, match.describe(one.action))
+    for one in mistakes(review(position, Effort(iterations=20))):
+        print(one.judgement.ply, one.judgement.seat, one.judgement.grade, len(one.again))
 
     played = tournament("santa-maria", [First(), "random"], games=2, seed=1, pool=Serial)
     for standing in played.standings():

@@ -21,6 +21,7 @@ MIGRATIONS = (
     "0011_rated_tables",
     "0012_draws_handovers_and_values",
     "0013_renamed_in_code",
+    "0014_start_positions",
 )
 SLUG, GUEST = "before", "somebody-of-then"
 

@@ -37,5 +37,5 @@ def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
         found = own.query("select ply from tables_finding order by ply")
         plies = [row["ply"] for row in found]
         assert len(plies) == len(set(plies)) > 3
-        assert plies[-1] >= before["reached"]
+        assert len(plies) > before["reached"]
         assert "Traceback" not in own.log

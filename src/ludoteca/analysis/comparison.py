@@ -1,4 +1,4 @@
-"""Comparison of two options of a decision by new searches of both, side by side.
+"""Comparison of two lines of a turn by new searches after both, side by side.
 
 Both get the same luck and the same number of tries, in rounds. The scatter of the differences of
 single rounds shows how reliable their mean is, with no assumptions about games, points or
@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
+from typing import Any
 
 from ludoteca.analysis.action_search import Trial
+from ludoteca.analysis.best_line import Choice
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
 from ludoteca.analysis.gains import Gain, clear_gains
 from ludoteca.bots import interrupt
 from ludoteca.bots.bot import Words
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.record import Record
 
 __all__ = ["Comparison", "Loss", "compare"]
 
@@ -33,28 +34,49 @@ ERRORS = 3.0
 
 @dataclass(frozen=True)
 class Loss:
-    """Loss by choosing an option instead of the recommended one; negative for a gain."""
+    """Loss by playing a line instead of the suggested one; negative for a gain."""
 
     wins: float
     """Loss in win probability."""
     points: float
-    """Loss in own final points."""
+    """Loss in the lead over the best other side, in points; in own points for a solo player."""
     clear: bool
     """True if the loss is relevant and statistically significant."""
+    error: float = 0.0
+    """Standard error of `wins`."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Estimates of two options from equally many tries."""
+    """Estimates of the last actions of two lines from equally many tries."""
 
     advised: Estimate
-    """Estimate of the recommended action."""
+    """Estimate of the suggested line."""
     chosen: Estimate
-    """Estimate of the chosen action."""
+    """Estimate of the line that was played."""
     loss: Loss
-    """Loss by the choice."""
+    """Loss by what was played."""
     gains: tuple[Gain, ...] = ()
-    """Clear differences between the recommendation and the choice, by source of points."""
+    """Clear differences between the suggestion and what was played, by source of points."""
+
+    def data(self) -> dict[str, Any]:
+        """Return the comparison as JSON-serializable data."""
+        return {
+            "advised": self.advised.data(),
+            "chosen": self.chosen.data(),
+            "loss": [self.loss.wins, self.loss.points, self.loss.clear, self.loss.error],
+            "gains": [gain.data() for gain in self.gains],
+        }
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Comparison:
+        """Restore a comparison from the result of `data`."""
+        return cls(
+            Estimate.read(data["advised"]),
+            Estimate.read(data["chosen"]),
+            Loss(*data["loss"]),
+            tuple(Gain(*gain) for gain in data["gains"]),
+        )
 
 
 @dataclass(frozen=True)
@@ -78,17 +100,12 @@ class _Measure:
 
 
 def compare(
-    game: Game,
-    record: Record,
-    seat: int,
-    options: tuple[int, int],
-    luck: Words,
-    effort: Effort,
+    game: Game, seat: int, choices: tuple[Choice, Choice], luck: Words, effort: Effort
 ) -> Comparison:
-    """Compare the recommended and the chosen option of `seat`, two legal actions in `record`."""
+    """Compare the ends of the suggested and the played line of `seat`, two legal actions."""
     advised, chosen = (
-        Trial(game, record, seat, action, luck.copy(), effort.round * effort.most)
-        for action in options
+        Trial(game, choice.record, seat, choice.action, luck.copy(), effort.round * effort.most)
+        for choice in choices
     )
     rounds: list[tuple[Estimate, Estimate]] = []
     while len(rounds) < effort.most:
@@ -97,10 +114,12 @@ def compare(
         if len(rounds) >= effort.least and all(m.settled for m in _measures(rounds, seat)):
             break
     first, second = advised.estimate(), chosen.estimate()
+    wins, lead = _measures(rounds, seat)
     loss = Loss(
         first.wins[seat] - second.wins[seat],
-        first.points[seat] - second.points[seat],
-        _is_clear(*_measures(rounds, seat)),
+        lead.mean,
+        _is_clear(wins, lead),
+        wins.error,
     )
     gains = clear_gains(advised.points_by_source(), chosen.points_by_source(), len(game.sources))
     return Comparison(first, second, loss, gains)

@@ -1,153 +1,212 @@
-"""Judgements of the decisions of a match by search."""
+"""Judgements of the turns of a match by search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ludoteca.analysis.calibration import Correction, calibrated, correction_of
+from ludoteca.analysis.best_line import Decision, choice_at_end, same_turn, suggest
+from ludoteca.analysis.calibration import Correction, model_of
 from ludoteca.analysis.comparison import Comparison, Loss, compare
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
-from ludoteca.analysis.gains import Gain
+from ludoteca.analysis.grades import Grade, grade_of
+from ludoteca.analysis.match_turns import Turn
 from ludoteca.bots.bot import Words, imagine
-from ludoteca.bots.search_session import Budget, study
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import Match, legal_mask
-from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
 
-__all__ = ["Judgement", "judge", "mistakes", "review", "words"]
+__all__ = ["Judgement", "confirm", "judge", "words"]
 
 PLIES = 1 << 32  # more than any match has, so that seeds of plies never coincide
+
+NO_LOSS = Loss(0.0, 0.0, False)
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """The analysis of one decision."""
+    """The analysis of one turn."""
 
     ply: int
-    """Number of actions before the decision."""
+    """Number of actions before the turn."""
     seat: int
-    """Seat that decided."""
-    action: int
-    """Chosen action."""
-    options: tuple[Estimate, ...]
-    """Estimates of all legal actions, the recommended one first."""
-    comparison: Comparison | None
-    """Comparison of the recommended and the chosen action; None if they are the same."""
+    """Seat that played it."""
+    actions: tuple[int, ...]
+    """Actions that were taken."""
+    best: tuple[int, ...]
+    """Suggested actions; the same as those taken if the search found nothing better."""
+    decisions: tuple[Decision, ...]
+    """Studied decisions: at least one, and none after the two lines have parted."""
+    raw: Estimate
+    """Estimate of the best action at the first decision, before its chances were calibrated."""
+    comparison: Comparison | None = None
+    """First comparison of the two lines; None if they are the same in effect."""
+    confirmation: Comparison | None = None
+    """Second, deeper comparison with fresh randomness; None if there was none."""
 
     @property
-    def advised(self) -> Estimate:
-        """Estimate of the recommended action."""
-        return self.options[0]
+    def standing(self) -> Estimate:
+        """Estimate of the suggested action at the first decision: how the match stood."""
+        return self.decisions[0].options[0]
+
+    @property
+    def parting(self) -> int:
+        """Number of actions that the two lines share at their beginning."""
+        pairs = zip(self.actions, self.best, strict=False)
+        return next(
+            (i for i, (one, other) in enumerate(pairs) if one != other),
+            min(len(self.actions), len(self.best)),
+        )
+
+    @property
+    def missed(self) -> tuple[int, ...]:
+        """Actions of the suggested line that were not taken in this turn, in order."""
+        taken = Counter(self.actions)
+        return tuple(a for a in self.best if not _taken(taken, a))
+
+    @property
+    def instead(self) -> tuple[int, ...]:
+        """Actions that were taken and are not in the suggested line, in order."""
+        suggested = Counter(self.best)
+        return tuple(a for a in self.actions if not _taken(suggested, a))
+
+    @property
+    def last_comparison(self) -> Comparison | None:
+        """The confirmation, or else the first comparison, or None."""
+        return self.confirmation or self.comparison
 
     @property
     def loss(self) -> Loss:
-        """Loss by the choice; 0 if it was the recommended action."""
-        return self.comparison.loss if self.comparison else Loss(0.0, 0.0, False)
+        """Best estimate of the loss by what was played; 0 if the lines are the same."""
+        last = self.last_comparison
+        return last.loss if last else NO_LOSS
 
     @property
-    def estimates(self) -> tuple[Estimate, ...]:
-        """Best available estimates of all options: for compared ones, those of the comparison."""
-        if self.comparison is None:
-            return self.options
-        known = {e.action: e for e in (self.comparison.advised, self.comparison.chosen)}
-        return tuple(known.get(option.action, option) for option in self.options)
+    def grade(self) -> Grade | None:
+        """Grade of the turn; None unless a confirmed loss is large enough to be named."""
+        if self.confirmation is None:
+            return None
+        return grade_of(self.confirmation.loss, len(self.standing.points) == 1)
 
     def data(self) -> dict[str, Any]:
         """Return the judgement as JSON-serializable data."""
-        compared = self.comparison
         return {
             "ply": self.ply,
             "seat": self.seat,
-            "action": self.action,
-            "options": [option.data() for option in self.options],
-            "comparison": compared
-            and {
-                "advised": compared.advised.data(),
-                "chosen": compared.chosen.data(),
-                "loss": [compared.loss.wins, compared.loss.points, compared.loss.clear],
-                "gains": [gain.data() for gain in compared.gains],
-            },
+            "actions": list(self.actions),
+            "best": list(self.best),
+            "decisions": [decision.data() for decision in self.decisions],
+            "raw": self.raw.data(),
+            "comparison": self.comparison and self.comparison.data(),
+            "confirmation": self.confirmation and self.confirmation.data(),
         }
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Judgement:
         """Restore a judgement from the result of `data`."""
-        told = data["comparison"]
+        first, second = data["comparison"], data["confirmation"]
         return cls(
             data["ply"],
             data["seat"],
-            data["action"],
-            tuple(map(Estimate.read, data["options"])),
-            told
-            and Comparison(
-                Estimate.read(told["advised"]),
-                Estimate.read(told["chosen"]),
-                Loss(*told["loss"]),
-                tuple(Gain(*gain) for gain in told.get("gains", ())),  # missing in older data
-            ),
+            tuple(data["actions"]),
+            tuple(data["best"]),
+            tuple(map(Decision.read, data["decisions"])),
+            Estimate.read(data["raw"]),
+            first and Comparison.read(first),
+            second and Comparison.read(second),
         )
 
 
-def words(seed: int, ply: int) -> tuple[Words, Words]:
-    """Generator states for judging a ply of a match: for the study, and for the comparison.
+def _taken(left: Counter[int], action: int) -> bool:
+    """Remove an action from a multiset and return True if it was there."""
+    if not left[action]:
+        return False
+    left[action] -= 1
+    return True
 
-    `seed` is the seed of the match.
+
+def words(seed: int, ply: int) -> tuple[Words, Words, Words, Words]:
+    """Generator states for judging a turn that begins at a ply: two for each pass.
+
+    Of each pair, the first is for hidden pieces and studies, the second for the comparison. `seed`
+    is the seed of the match.
     """
-    study_words, compare_words = seed_words(seed * PLIES + ply, 2)
-    return study_words, compare_words
+    first, second, third, fourth = seed_words(seed * PLIES + ply, 4)
+    return first, second, third, fourth
 
 
 def judge(
-    game: Game, record: Record, action: int, seed: int, effort: Effort | None = None
+    game: Game, record: Record, turn: Turn, seed: int, effort: Effort | None = None
 ) -> Judgement | None:
-    """Judge the choice of `action` in a position; return None if it was the only legal action.
+    """Judge a turn; return None if it had no choice.
 
     Args:
         game: The game of the record.
-        record: The position before the action; only what its acting seat knows is used.
-        action: The chosen action, legal in the position.
+        record: The position before the turn; only what its acting seat knows is used.
+        turn: What was played, legal in the position.
         seed: The seed of the match, which determines the luck of the search.
         effort: Computing effort, `Effort()` by default.
     """
     effort = effort or Effort()
-    if legal_mask(game, record).sum() < 2:
+    rng, luck, *_ = words(seed, turn.ply)
+    known = imagine(record, turn.seat, rng)
+    found = suggest(game, known, turn.actions, rng, effort.iterations, best_way(game, known))
+    if found.raw is None:
         return None
-    seat, ply = int(actor(record)), int(record.ply)
-    rng, luck = words(seed, ply)
-    known = imagine(record, seat, rng)
-    budget, way = Budget(iterations=effort.iterations), best_way(game, known)
-    found = study(game, known, seat, rng, budget, way)
-    options = calibrated(game, known, found)
-    advised = options[0].action
-    if action == advised:
-        return Judgement(ply, seat, action, options, None)
-    raw = compare(game, known, seat, (advised, action), luck, effort)
-    comparison = _corrected(raw, seat, correction_of(game, known, found))
-    return Judgement(ply, seat, action, options, comparison)
+    same = Judgement(turn.ply, turn.seat, turn.actions, turn.actions, found.decisions, found.raw)
+    if _is_only_reordered(turn, found.line):
+        return same
+    parted = replace(same, best=found.line)
+    compared = _compared(game, known, parted, luck, effort)
+    return same if compared is None else replace(parted, comparison=compared)
 
 
-def _corrected(raw: Comparison, seat: int, correction: Correction) -> Comparison:
+def _is_only_reordered(turn: Turn, line: tuple[int, ...]) -> bool:
+    """Return True if the seat took all actions of the line before another seat acted."""
+    return bool(turn.rest) and not Counter(line) - Counter((*turn.actions, *turn.rest))
+
+
+def _compared(
+    game: Game, known: Record, judgement: Judgement, luck: Words, effort: Effort
+) -> Comparison | None:
+    """Comparison of the two lines; None if they are the same in effect, or one is impossible."""
+    lines = judgement.best, judgement.actions
+    best, played = (choice_at_end(game, known, line) for line in lines)
+    if best is None or played is None or same_turn(best, played, lines):
+        return None
+    raw = compare(game, judgement.seat, (best, played), luck, effort)
+    return _calibrated(raw, judgement.seat, _correction(game, known, judgement))
+
+
+def _correction(game: Game, known: Record, judgement: Judgement) -> Correction:
+    model = model_of(game.name, int(known.seats))
+    return model.correction(judgement.raw, judgement.seat, judgement.decisions[0].ply)
+
+
+def _calibrated(raw: Comparison, seat: int, correction: Correction) -> Comparison:
     """The comparison with calibrated chances; whether a loss is clear does not depend on them."""
     advised, chosen = map(correction.apply, (raw.advised, raw.chosen))
-    loss = Loss(advised.wins[seat] - chosen.wins[seat], raw.loss.points, raw.loss.clear)
-    return Comparison(advised, chosen, loss, raw.gains)
+    wins = advised.wins[seat] - chosen.wins[seat]
+    factor = wins / raw.loss.wins if raw.loss.wins else 1.0
+    loss = replace(raw.loss, wins=wins, error=raw.loss.error * factor)
+    return replace(raw, advised=advised, chosen=chosen, loss=loss)
 
 
-def review(match: Match, effort: Effort | None = None) -> Iterator[Judgement]:
-    """Judge all decisions of a match so far, in order, skipping forced actions."""
-    for ply, action in enumerate(match.actions):
-        judgement = judge(match.game, match.position_at(ply), action, match.seed, effort)
-        if judgement is not None:
-            yield judgement
+def confirm(
+    game: Game, record: Record, judgement: Judgement, seed: int, effort: Effort | None = None
+) -> Judgement:
+    """Compare the two lines of a judgement once more, deeper and with fresh randomness.
 
-
-def mistakes(judgements: Iterable[Judgement], seat: int | None = None) -> list[Judgement]:
-    """Judgements with a clear loss, of one seat or all, the most costly first."""
-    clear = [j for j in judgements if j.loss.clear and seat in (None, j.seat)]
-    return sorted(clear, key=lambda j: (-j.loss.wins, -j.loss.points, j.ply))
+    The arguments are those of `judge`. A judgement without a comparison is returned as it is. If
+    hidden pieces are redrawn so that one of the lines is impossible, no loss is confirmed.
+    """
+    if judgement.comparison is None:
+        return judgement
+    _, _, rng, luck = words(seed, judgement.ply)
+    known = imagine(record, judgement.seat, rng)
+    compared = _compared(game, known, judgement, luck, (effort or Effort()).deeper())
+    nothing = replace(judgement.comparison, loss=NO_LOSS, gains=())
+    return replace(judgement, confirmation=compared or nothing)

@@ -226,7 +226,8 @@ CONNECTIONS_PER_ADDRESS = number("LUDOTECA_CONNECTIONS_PER_ADDRESS", 100)
 
 # Time limit of the search for a hint, and its iterations for each decision of an analysis.
 ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
-ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
+ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 400)
+ANALYSIS_THREADS = number("LUDOTECA_ANALYSIS_THREADS", 2)
 
 # Quotas of a guest, and of all guests of an address; 0 for no limit. See docs/run/limits.md.
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)

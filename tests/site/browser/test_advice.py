@@ -252,7 +252,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
         assert active(page, "id") == ids[place]
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    page.wait_for_url(f"**/at/{ids[0].removeprefix('decision-')}/")
+    page.wait_for_url(f"**/at/{ids[0].removeprefix('turn-')}/")
     page.go_back()
     press_middle(page, dots.nth(7))
     page.wait_for_url(re.compile(r"/at/\d+/$"))
@@ -260,7 +260,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     page.go_back()
     page.locator(".mistakes a").first.click()
     page.wait_for_url(re.compile(r"/at/\d+/$"))
-    assert "chose" in page.locator(".advice-sentence").inner_text()
+    assert "played" in page.locator(".advice-sentence").inner_text()
 
     in_japanese = Visitor(server)
     in_japanese.cookies |= mia.cookies | {"ludoteca_language": "ja"}
@@ -268,6 +268,7 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     enter_as(phone, in_japanese, f"/t/{slug}/analysis/")
     phone.get_by_text("表で見る").wait_for()
     assert fits(phone)
+    assert phone.locator(".graph-swipe").is_visible()
     phone.locator(".mistakes a").first.click()
     phone.wait_for_url(re.compile(r"/at/\d+/$"))
     assert fits(phone)

@@ -6,10 +6,13 @@ import pytest
 from django.db import OperationalError
 
 import ludoteca
-from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
+from ludoteca.analysis import Effort, Judgement, candidates, judge, mistakes, review
 from ludoteca.kernel.match import Match
 from ludoteca.web.analysis import jobs
+from ludoteca.web.analysis.mistake_text import parting_ply
 from ludoteca.web.analysis.models import Analysis, MoveJudgement
+from ludoteca.web.analysis.stored_judgements import Judged
+from ludoteca.web.analysis.table_turns import free_turns
 from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.models import Table
 from tests.web import shelf
@@ -28,8 +31,9 @@ TINY = Effort(iterations=12, round=4, least=2, most=3)
 
 
 @pytest.fixture(autouse=True)
-def short_thoughts(monkeypatch):
+def short_thoughts(monkeypatch, settings):
     monkeypatch.setattr(jobs, "effort", lambda: TINY)
+    settings.ANALYSIS_THREADS = 1
 
 
 def finished(guest, seats=1, seed=1):
@@ -76,7 +80,7 @@ def replayed(table):
 
 def judgements(table):
     found = MoveJudgement.objects.filter(analysis__table=table)
-    return [Judgement.read(finding.judgement) for finding in found]
+    return [Judged.read(finding.judgement).judgement for finding in found]
 
 
 _reviews: dict[tuple[str, int, str], list[Judgement]] = {}
@@ -86,7 +90,7 @@ def reviewed(table):
     """What the review of the same match says; made once for each match."""
     key = table.game_name, table.seat_count, table.seed
     if key not in _reviews:
-        _reviews[key] = list(review(replayed(table), TINY))
+        _reviews[key] = review(replayed(table), TINY)
     return _reviews[key]
 
 
@@ -119,8 +123,8 @@ def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, spectator):
     assert "Expected points" in shown
     assert "Chance of winning" not in shown
     text = read(shown).text
-    assert re.search(r"\([\d.]+ points\)", text)
-    assert "%" not in text
+    assert re.search(r"−[\d.]+ points\b(?! against)", text)
+    assert "chance" not in text.lower()
 
 
 def test_who_opened_it_and_gave_their_seat_to_a_bot_has_it_made(mia, tom):
@@ -163,33 +167,49 @@ def test_after_a_game_with_other_people_as_well(mia, tom):
 def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
     table = finished(mia)
     begin(mia, table)
-    go_on(20)
+    go_on(5)
     first = judgements(table)
-    assert 0 < len(first) <= 20
+    assert len(first) == 5
     judged = []
 
     def noted(*about):
-        judged.append(int(about[1].ply))
+        judged.append(about[2].ply)
         return judge(*about)
 
     monkeypatch.setattr(jobs, "judge", noted)
     go_on()
-    assert min(judged) > first[-1].ply
+    assert sorted([*judged, *(j.ply for j in first)]) == [t.ply for t in free_turns(table)]
     assert judgements(table) == reviewed(table)
 
 
-def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, monkeypatch):
+def test_the_first_turns_are_spread_over_the_match(mia):
     table = finished(mia)
     begin(mia, table)
-    inner: list[bool] = []
+    go_on(4)
+    plies, turns = [j.ply for j in judgements(table)], [t.ply for t in free_turns(table)]
+    quarters = {4 * turns.index(ply) // len(turns) for ply in plies}
+    assert quarters == {0, 1, 2, 3}
 
-    def both(*about):
-        if not inner:
-            inner.append(True)
-            jobs.analyse_next()
-        return judge(*about)
 
-    monkeypatch.setattr(jobs, "judge", both)
+def test_two_threads_judge_the_same(mia, settings):
+    settings.ANALYSIS_THREADS = 2
+    table = finished(mia)
+    begin(mia, table)
+    assert jobs.analyse_next()
+    assert len(judgements(table)) == 2
+    go_on()
+    assert judgements(table) == reviewed(table)
+
+
+def test_a_turn_that_another_process_has_judged_meanwhile_is_kept_once(mia, monkeypatch):
+    table = finished(mia)
+    begin(mia, table)
+    go_on(1)
+    again = MoveJudgement.objects.get()
+    tasks = jobs._tasks(Analysis.objects.select_related("table").get())
+    jobs._keep(Analysis.objects.get(), {again.ply: Judged.read(again.judgement)})
+    assert MoveJudgement.objects.count() == 1
+    assert again.ply not in tasks
     go_on()
     assert judgements(table) == reviewed(table)
 
@@ -210,10 +230,10 @@ def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch
     for table in tables:
         begin(mia, table)
 
-    def broken(game, record, action, seed, effort):
+    def broken(game, record, turn, seed, effort):
         if seed == 1 and record.ply > 10:
             raise RuntimeError("secret details")
-        return judge(game, record, action, seed, effort)
+        return judge(game, record, turn, seed, effort)
 
     monkeypatch.setattr(jobs, "judge", broken)
     go_on()
@@ -276,14 +296,19 @@ def test_progress_is_told_and_asked_for(mia, aki):
     table = finished(mia)
     assert untranslated(page(aki.client, table)) == set()
     begin(mia, table)
-    count = table.moves.filter(forced=False).count()
+    count = len(free_turns(table))
     for done in (0, 5):
+        go_on(done)
         shown = read(page(mia.client, table))
+        assert f"{done} of {count} turns" in shown.text
+        assert ("left)" in shown.text) is (done > 0)
         bar = shown.find("progress")[0]
-        assert (int(bar["value"]), int(bar["max"])) == (done, count)
+        assert 0 <= int(bar["value"]) < int(bar["max"]) == 100
         assert shown.find("div", id="analysis")[0]["hx-get"] == f"/t/{table.slug}/analysis/"
         assert untranslated(page(aki.client, table)) == set()
-        go_on(5 - done)
+    go_on(count - 5)
+    assert "ten times deeper: 0 of" in read(page(mia.client, table)).text
+    assert untranslated(page(aki.client, table)) == set()
     fragment = page(mia.client, table, **{"HX-Request": "true"})
     assert "<html" not in fragment
     assert read(fragment).find("div", id="analysis")
@@ -327,28 +352,36 @@ def test_the_analysis_shows_what_was_found_out(mia, spectator, game):
 
 
 def position_of(table, judgement):
-    return f"/t/{table.slug}/at/{judgement.ply}/"
+    return f"/t/{table.slug}/at/{judgement.decisions[-1].ply}/"
 
 
 def check_graph(table, shown, found):
-    """A line for each seat, and a mark for each decision."""
+    """A line and a band for each seat, and a mark for each turn."""
     lines = shown.find("polyline")
     assert len(lines) == table.seat_count
     assert {len(line["points"].split()) for line in lines} == {len(found) + 1}
+    bands = shown.find("polygon")
+    assert {len(band["points"].split()) for band in bands} == {2 * len(found) + 2}
     marks = [a for a in shown.find("a") if "dot" in a.classes]
-    assert [a["href"] for a in marks] == [position_of(table, j) for j in found]
+    assert [a["id"] for a in marks] == [f"turn-{ply_of(j)}" for j in found]
     for mark, judgement in zip(marks, found, strict=True):
+        assert mark["href"] == f"/t/{table.slug}/at/{ply_of(judgement)}/"
         assert f"seat-{judgement.seat + 1}" in mark.classes
-        assert ("mistake" in mark.classes) == judgement.loss.clear
+        assert ("mistake" in mark.classes) == bool(judgement.grade)
         assert mark["title"] == mark.text
     svg = shown.find("svg", role="img")[-1]
     assert all(shown.find(id=name) for name in svg["aria-labelledby"].split())
 
 
+def ply_of(judgement):
+    """A mistake is shown where the turn left the better line."""
+    return parting_ply(judgement) if judgement.grade else judgement.decisions[0].ply
+
+
 def check_figures(shown, found):
     """The table beside the graph has the same figures."""
     cells = [[td.text for td in tr.find("td")] for tr in shown.find("table")[0].find("tr")]
-    expected = [[f"{100 * wins:.0f}%" for wins in j.estimates[0].wins] for j in found]
+    expected = [[f"{100 * wins:.0f}%" for wins in j.standing.wins] for j in found]
     assert [row for row in cells if row] == expected
 
 
@@ -357,21 +390,32 @@ def check_mistakes(guest, table, shown, found):
     people = [s for s in shown.find("section") if "person" in s.classes]
     assert len(people) == table.seat_count
     for seat, person in enumerate(people):
-        links = [a for a in person.find("a") if "/at/" in a["href"]]
-        assert [a["href"] for a in links] == [position_of(table, j) for j in mistakes(found, seat)]
+        assert re.search(r"Accuracy \d+% over \d+ turns", person.text)
+        links = [a for a in person.find("a") if "/at/" in a["href"] and "again" not in a.classes]
+        told = mistakes(found, seat)
+        plies = [parting_ply(one.judgement) for one in told]
+        assert [a["href"] for a in links] == [f"/t/{table.slug}/at/{ply}/" for ply in plies]
         assert [a for fold in person.find("details") for a in fold.find("a")] == links[5:]
-        assert all(" chose “" in link.text for link in links)
+        again = [a for a in person.find("a") if "again" in a.classes]
+        assert len(again) == sum(len(one.again) for one in told)
         for link in links[:1]:
-            assert guest.client.get(link["href"]).status_code == 200
-    assert any(mistakes(found, seat) for seat in range(table.seat_count))
+            assert " played “" in link.text
+            assert "Better: “" in link.text
+            assert "played “" in read(guest.client.get(link["href"])).text
+    assert all(j.confirmation for j in candidates(found))
 
 
 def check_position(guest, table, judgement):
-    """A position tells what was advised and what was chosen."""
-    shown = read(guest.client.get(position_of(table, judgement)))
+    """A position tells what was suggested and what was chosen."""
+    decision = judgement.decisions[-1]
+    shown = read(guest.client.get(f"/t/{table.slug}/at/{decision.ply}/"))
     rows = [e for e in shown.find("li") if "opinion-row" in e.classes]
-    assert len(rows) == len(judgement.options)
+    assert len(rows) == len(decision.options)
     assert ["chosen" in row.classes for row in rows].count(True) == 1
-    same = judgement.action == judgement.advised.action
-    assert ("chosen" in rows[0].classes) is same
+    same = judgement.comparison is None
     assert ("suggests the same option" in shown.text) is same
+    later = range(parting_ply(judgement) + 1, judgement.ply + len(judgement.actions))
+    for ply in [] if same else later[:1]:
+        page = guest.client.get(f"/t/{table.slug}/at/{ply}/")
+        link = read(page).find("a", href=f"/t/{table.slug}/at/{parting_ply(judgement)}/")
+        assert any("left the suggestion" in a.text for a in link)

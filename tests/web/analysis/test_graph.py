@@ -4,7 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from ludoteca.web.analysis.graph import draw
+from ludoteca.web.analysis import graph as graphs
+
+
+def draw(values, seats, periods, margin=0.0):
+    margins = [[margin] * len(row) for row in values]
+    return graphs.draw(values, margins, seats, periods)
 
 
 def test_chances_reach_from_the_bottom_to_the_top():
@@ -47,3 +52,13 @@ def test_labels_do_not_run_into_each_other():
 def test_a_single_part_of_a_match_is_labelled():
     graph = draw([[0.5, 0.5]] * 3, [0] * 2, ["A very long name of a part of a match" * 3] * 2)
     assert [tick.label != "" for tick in graph.periods] == [True]
+
+
+def test_the_band_lies_around_its_line_and_within_the_graph():
+    values = [[0.0, 1.0], [0.5, 0.5]]
+    graph = draw(values, [0], ["A"], margin=0.25)
+    corners = [tuple(map(float, one.split(","))) for one in graph.lines[0].band.split()]
+    height = graph.bottom - graph.top
+    assert [round((graph.bottom - y) / height, 2) for _, y in corners] == [0.25, 0.75, 0.25, 0]
+    assert [x for x, _ in corners] == [graph.left, graph.right, graph.right, graph.left]
+    assert draw(values, [0], ["A"]).lines[0].band == ""

@@ -1,4 +1,4 @@
-"""The graph of a match: the evaluation for each seat by decision, as coordinates for the template.
+"""The graph of a match: the evaluation for each seat by turn, as coordinates for the template.
 
 Pure geometry: nothing here depends on pages or languages.
 """
@@ -26,11 +26,13 @@ class Line:
     seat: int
     points: str
     """Value of SVG's attribute `points`."""
+    band: str
+    """The same for the outline of its uncertainty; empty if it has none."""
 
 
 @dataclass(frozen=True)
 class Dot:
-    """A decision of a seat, on its line; `left` and `top` are percentages of the picture."""
+    """A turn of a seat, on its line; `left` and `top` are percentages of the picture."""
 
     index: int
     seat: int
@@ -64,28 +66,36 @@ class Graph:
     bottom: float = BOTTOM
 
 
-def draw(values: Sequence[Sequence[float]], seats: Sequence[int], periods: Sequence[str]) -> Graph:
-    """Graph of `values`, by decision and seat; the last row is the final one, after all decisions.
+def draw(
+    values: Sequence[Sequence[float]],
+    margins: Sequence[Sequence[float]],
+    seats: Sequence[int],
+    periods: Sequence[str],
+) -> Graph:
+    """Graph of `values`, by turn and seat; the last row is the final one, after all turns.
 
-    `seats` gives the deciding seat of each decision, `periods` its part of the match. Values are chances from 0 to 1,
-    or points in a solo match.
+    `margins` are the standard errors of the values. `seats` gives the seat of each turn, `periods` its part of the
+    match. Values are chances from 0 to 1, or points in a solo match.
     """
     chances = len(values[0]) > 1
     levels = [0.0, 0.25, 0.5, 0.75, 1.0] if chances else round_levels([row[0] for row in values])
     across = [_across(i, len(values)) for i in range(len(values))]
 
     def up(value: float) -> float:
-        share = (value - levels[0]) / (levels[-1] - levels[0])
+        share = min(max((value - levels[0]) / (levels[-1] - levels[0]), 0.0), 1.0)
         return round(BOTTOM - share * (BOTTOM - TOP), 1)
 
+    def line(seat: int, sign: int = 0) -> list[str]:
+        rows = zip(across, values, margins, strict=True)
+        return [f"{x},{up(value[seat] + sign * off[seat])}" for x, value, off in rows]
+
+    def band(seat: int) -> str:
+        if not any(row[seat] for row in margins):
+            return ""
+        return " ".join([*line(seat, 1), *reversed(line(seat, -1))])
+
     return Graph(
-        lines=[
-            Line(
-                seat,
-                " ".join(f"{x},{up(row[seat])}" for x, row in zip(across, values, strict=True)),
-            )
-            for seat in range(len(values[0]))
-        ],
+        lines=[Line(seat, " ".join(line(seat)), band(seat)) for seat in range(len(values[0]))],
         dots=[
             Dot(
                 i,

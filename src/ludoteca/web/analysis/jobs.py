@@ -1,29 +1,33 @@
-"""Analyses of finished matches: permission to start one, and the work, one decision at a time.
+"""Analyses of finished matches: permission to start one, and the work, a few turns at a time.
 
-The result for each decision is stored at once, so a restart loses only the decision in progress. Results depend only on
-the match and the settings. Each analysis is leased by one process at a time (`ludoteca.web.lib.leases`); guests take
-turns, one decision each.
+First all turns are judged, in an order that spreads over the match, so that its course shows early; then the worst are
+confirmed. Each result is stored at once, so a restart loses only the turns in progress. Results depend only on the match
+and the settings. Each analysis is leased by one process at a time (`ludoteca.web.lib.leases`); guests take turns.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from time import perf_counter
 from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, transaction
 from django.db.models import QuerySet
 
-from ludoteca.analysis import Effort, Judgement, judge
+from ludoteca.analysis import Effort, Judgement, Turn, candidates, confirm, halving, judge
 from ludoteca.bots import Interrupted
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
-from ludoteca.kernel.game import Game, games
-from ludoteca.kernel.record import Record
+from ludoteca.kernel.game import games
 from ludoteca.web.analysis import quotas
 from ludoteca.web.analysis.models import Analysis, MoveJudgement
+from ludoteca.web.analysis.stored_judgements import Judged, judged
+from ludoteca.web.analysis.table_turns import free_turns
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, ReadOnly
@@ -44,24 +48,14 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class AnalysisTask:
-    """A decision to judge."""
-
-    analysis: int
-    """Primary key of the analysis."""
-    game: Game
-    record: Record
-    ply: int
-    action: int
-    seed: int
-
+Task = Callable[[], Judged]
+"""Work on one turn, which needs no database."""
 
 ONLY_THEIRS = N_("Only the players and the host can have this match analysed.")
 
 
 def effort() -> Effort:
-    """Effort to spend on each decision."""
+    """Effort to spend on each turn."""
     return Effort(iterations=settings.ANALYSIS_ITERATIONS)
 
 
@@ -102,7 +96,7 @@ def begin(slug: str, guest: str, ip_digest: str = "") -> Analysis:
 
 
 def analyse_next() -> bool:
-    """Judge the next decision of an analysis whose turn it is; returns False if there is none.
+    """Judge the next turns of an analysis that is due; returns False if there is none.
 
     Games that are still being compiled wait.
     """
@@ -117,7 +111,7 @@ def analyse_next() -> bool:
 
 
 _served: dict[str, int] = {}
-"""Serial number of the last decision judged here, by guest."""
+"""Serial number of the last work done here, by guest."""
 
 
 def _next() -> Analysis | None:
@@ -147,46 +141,80 @@ def release_all() -> None:
 
 
 def _go_on(analysis: Analysis) -> None:
-    """Judge one more decision; one that cannot be judged ends its analysis and blocks no other."""
+    """Judge a few more turns; one that cannot be judged ends its analysis and blocks no other."""
     try:
-        task = _task(analysis)
-        if task is None:
+        tasks = _tasks(analysis)
+        if not tasks:
             # An analysis stopped by other values can be requested again once its own are back.
             is_whole = analysis.table.playable
             _end(analysis, Analysis.State.DONE if is_whole else Analysis.State.FAILED)
             return
         release_connection()  # reopened below: nothing is held during the search
-        judgement = judge(task.game, task.record, task.action, task.seed, effort())
+        results = _run(list(tasks.values()))
     except (DatabaseError, OSError, Interrupted):
         raise  # not the match's fault: try again
     except Exception:
         log.exception("the analysis of table %s failed", analysis.table.slug)
         _end(analysis, Analysis.State.FAILED)
     else:
-        _keep(task, judgement)
+        _keep(analysis, dict(zip(tasks, results, strict=True)))
 
 
-def _task(analysis: Analysis) -> AnalysisTask | None:
-    """The next decision; None at the end of the match, or if rules or values have changed."""
+def _tasks(analysis: Analysis) -> dict[int, Task]:
+    """The next work, by ply; none at the end, or if rules or values have changed."""
     table = analysis.table
     if not table.playable:
-        return None
-    move = table.moves.filter(ply__gte=analysis.reached, forced=False).first()
-    if move is None:
-        return None
-    record = position_after(table, move.ply)
-    return AnalysisTask(analysis.pk, table.game, record, move.ply, move.action, int(table.seed))
+        return {}
+    turns, done = free_turns(table), judged(analysis)
+    left = [turns[i] for i in halving(len(turns)) if turns[i].ply not in done]
+    if left:
+        return {turn.ply: _first_pass(table, turn) for turn in left[: settings.ANALYSIS_THREADS]}
+    return _confirmations(table, done)
 
 
-def _keep(task: AnalysisTask, judgement: Judgement | None) -> None:
+def _confirmations(table: Table, done: Mapping[int, Judged]) -> dict[int, Task]:
+    worst = candidates(one.judgement for one in done.values() if one.judgement)
+    left = [judgement.ply for judgement in worst if judgement.confirmation is None]
+    return {ply: _second_pass(table, done[ply]) for ply in left[: settings.ANALYSIS_THREADS]}
+
+
+def _first_pass(table: Table, turn: Turn) -> Task:
+    record, seed = position_after(table, turn.ply), int(table.seed)
+    return partial(_timed, partial(judge, table.game, record, turn, seed, effort()))
+
+
+def _timed(work: Callable[[], Judgement | None]) -> Judged:
+    begun = perf_counter()
+    judgement = work()
+    return Judged(judgement, perf_counter() - begun)
+
+
+def _second_pass(table: Table, known: Judged) -> Task:
+    assert known.judgement is not None
+    record = position_after(table, known.judgement.ply)
+    work = partial(confirm, table.game, record, known.judgement, int(table.seed), effort())
+    return lambda: Judged(work(), known.seconds)
+
+
+def _run(tasks: Sequence[Task]) -> list[Judged]:
+    """Results of all tasks; several run in threads, which can be interrupted like this one."""
+    if len(tasks) == 1:
+        return [tasks[0]()]
+    with ThreadPoolExecutor(len(tasks), thread_name_prefix="analysis") as pool:
+        running = [pool.submit(copy_context().run, task) for task in tasks]
+        return [one.result() for one in running]
+
+
+def _keep(analysis: Analysis, results: Mapping[int, Judged]) -> None:
     with transaction.atomic():
-        Analysis.objects.filter(pk=task.analysis, reached__lte=task.ply).update(
-            reached=task.ply + 1
-        )
-        if judgement is not None and Analysis.objects.filter(pk=task.analysis).exists():
-            MoveJudgement.objects.get_or_create(
-                analysis_id=task.analysis, ply=task.ply, defaults={"judgement": judgement.data()}
+        if not Analysis.objects.filter(pk=analysis.pk).exists():
+            return
+        for ply, result in results.items():
+            MoveJudgement.objects.update_or_create(
+                analysis_id=analysis.pk, ply=ply, defaults={"judgement": result.data()}
             )
+        count = MoveJudgement.objects.filter(analysis=analysis).count()
+        Analysis.objects.filter(pk=analysis.pk).update(reached=count)
 
 
 def _end(analysis: Analysis, state: Analysis.State) -> None:

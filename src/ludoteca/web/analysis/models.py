@@ -38,7 +38,7 @@ class StoredHint(models.Model):
 
 
 class Analysis(Leased):
-    """Analysis of a finished match, made decision by decision."""
+    """Analysis of a finished match, made turn by turn."""
 
     class State(models.TextChoices):
         """Progress of an analysis."""
@@ -50,7 +50,7 @@ class Analysis(Leased):
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="analysis")
     state = models.CharField(max_length=10, choices=State, default=State.RUNNING, db_index=True)
     reached = models.IntegerField(default=0)
-    """All plies before this one have been judged."""
+    """Number of turns judged so far."""
     created = models.DateTimeField(auto_now_add=True)
     guest = models.CharField(max_length=40, blank=True, db_index=True)
     """The guest who requested it."""
@@ -63,16 +63,17 @@ class Analysis(Leased):
         verbose_name_plural = gettext_lazy("analyses")
 
     def __str__(self) -> str:
-        return f"{self.table} analysis, {self.state} at ply {self.reached}"
+        return f"{self.table} analysis, {self.state}, {self.reached} turns"
 
 
 class MoveJudgement(models.Model):
-    """Judgement of one decision."""
+    """Judgement of one turn."""
 
     analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="judgements")
     ply = models.IntegerField()
+    """Number of actions before the turn."""
     judgement = models.JSONField()
-    """Output of `ludoteca.analysis.Judgement.data`."""
+    """Output of `ludoteca.web.analysis.stored_judgements.Judged.data`."""
 
     class Meta:
         db_table = "tables_finding"

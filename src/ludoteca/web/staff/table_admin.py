@@ -276,7 +276,7 @@ class Seats(SeatInfoMixin, ReadOnlyAdmin):
 class Analyses(ReadOnlyAdmin):
     """Analyses of finished matches."""
 
-    list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "requested_at")
+    list_display = fields = readonly_fields = ("table_slug", "how_far", "turns", "requested_at")
     ordering = ("-created",)
     list_select_related = ("table",)
 
@@ -291,9 +291,9 @@ class Analyses(ReadOnlyAdmin):
         words = {"running": _("under way"), "done": _("done"), "failed": _("failed")}
         return words[analysis.state]
 
-    @admin.display(description=gettext_lazy("analysed up to action"))
-    def decisions(self, analysis: Analysis) -> int:
-        """Number of actions analysed so far."""
+    @admin.display(description=gettext_lazy("analysed turns"))
+    def turns(self, analysis: Analysis) -> int:
+        """Number of turns analysed so far."""
         return analysis.reached
 
     @admin.display(description=gettext_lazy("requested"), ordering="created")

@@ -1,4 +1,4 @@
-// The graph of an analysis: arrow keys go from decision to decision, and a click anywhere opens the nearest.
+// The graph of an analysis: arrow keys go from turn to turn, and a click anywhere opens the nearest.
 // Touches the focus within the graph, which dot is near, and the line under it.
 
 const dots = () => [...document.querySelectorAll(".dots .dot")];
