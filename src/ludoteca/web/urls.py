@@ -30,6 +30,7 @@ urlpatterns = [
     path("", include("ludoteca.web.stats.urls")),
     path("", include("ludoteca.web.clocks.urls")),
     path("", include("ludoteca.web.branches.urls")),
+    path("", include("ludoteca.web.comments.urls")),
     path("", include("ludoteca.web.editor.urls")),
     path("", include("ludoteca.web.puzzles.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),

@@ -8,6 +8,7 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -138,6 +139,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "name": participants.display_name(other.name),
         "reasons": Report.Reason.choices,
         "words": reports.attached(table, ear, other),
+        "back": reverse("talk", args=[slug]),
     }
     return render_private(request, "chat/report.html", context)
 

@@ -48,6 +48,7 @@ from ludoteca.web.clocks.models import (
     TableVisit,
     Vacation,
 )
+from ludoteca.web.comments.models import Comment
 from ludoteca.web.config import storage
 from ludoteca.web.lib.leases import Leased
 from ludoteca.web.matches.models import Move, RulesSchema, Seat, Table
@@ -94,6 +95,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     chat.Relation,
     chat.Report,
     chat.ChatBan,
+    Comment,
     Rematch,
     Player,
     RatedParticipant,

@@ -1,7 +1,7 @@
-"""Staff pages of reports and chat bans; of the chat only reported messages are shown.
+"""Staff pages of reports, chat bans and comments; of the chat only reported messages are shown.
 
-Operators mark reports as handled, ban their subjects from writing on the whole site for a time, and
-lift bans.
+Operators mark reports as handled, ban their subjects from writing on the whole site for a time, lift
+bans, and delete comments on matches.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.chat.models import ChatBan, Report
+from ludoteca.web.comments.models import Comment
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import DealtFilter
 from ludoteca.web.staff.table_admin import ReadOnlyAdmin
@@ -173,4 +174,54 @@ class ChatBans(ReadOnlyAdmin):
         messages.success(request, _("Silences ended: {count}").format(count=done))
 
 
-SHOWN: Final[Mapping[type[Model], type[Admin]]] = {Report: Reports, ChatBan: ChatBans}
+class Comments(ReadOnlyAdmin):
+    """Comments on finished matches."""
+
+    list_display = fields = readonly_fields = (
+        *("written", "table_slug", "ply", "display_name", "digest", "text"),
+    )
+    search_fields = ("table__slug", "text")
+    search_help_text = gettext_lazy("The table's name in its address, or words of the comment.")
+    ordering = ("-pk",)
+    list_select_related = ("table",)
+    actions = ("remove",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Comment]:
+        """Comments without large and secret fields of their tables."""
+        found: QuerySet[Comment] = super().get_queryset(request)
+        found = found.defer("table__position", "table__start", "table__seed")
+        return found.prefetch_related("table__seats")
+
+    def has_operate_permission(self, request: HttpRequest) -> bool:
+        """True if the user may delete comments."""
+        return request.user.has_perm("comments.delete_comment")
+
+    @admin.display(description=gettext_lazy("table"))
+    def table_slug(self, comment: Comment) -> str:
+        """Slug of the table."""
+        return comment.table.slug
+
+    @admin.display(description=gettext_lazy("player"))
+    def display_name(self, comment: Comment) -> str:
+        """Name of the author's seat."""
+        seats = {seat.number: seat for seat in comment.table.seats.all()}
+        return seats[comment.seat].display_name
+
+    @admin.display(description=gettext_lazy("guest ID in the log"))
+    def digest(self, comment: Comment) -> str:
+        """Digest of the author, as in the log."""
+        return guest_digest(comment.guest)
+
+    @admin.action(description=gettext_lazy("Delete comments"), permissions=["operate"])
+    def remove(self, request: HttpRequest, chosen: QuerySet[Comment]) -> None:
+        """Delete the comments at once."""
+        count = chosen.count()
+        chosen.delete()
+        messages.success(request, _("Comments deleted: {count}").format(count=count))
+
+
+SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
+    Report: Reports,
+    ChatBan: ChatBans,
+    Comment: Comments,
+}

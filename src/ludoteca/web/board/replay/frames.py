@@ -19,6 +19,7 @@ from ludoteca.web.board import tooltips
 from ludoteca.web.board.context import perspective, rules_address
 from ludoteca.web.board.history.log import Entry, entries, entry_at, seen_view
 from ludoteca.web.board.history.log_lines import log_line, turn_so_far
+from ludoteca.web.board.replay.chapters import chapter_list
 from ludoteca.web.board.results import final_status
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.exceptions import NotFound
@@ -51,6 +52,7 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
         "chosen": entry and log_line(presenter, entry, names, False),
         "turn_so_far": _turn_so_far(context),
         "steps": _steps(table, ply),
+        "chapters": chapter_list(table, ply, names),
         **_added(table, ply, names),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.db import transaction
@@ -32,10 +33,18 @@ def attached(table: Table, ear: Reader, person: Participant) -> list[ChatMessage
     return list(said)[::-1]
 
 
-def report(table: Table, ear: Reader, person: Participant, reason: str, note: str) -> Report:
+def report(
+    table: Table,
+    ear: Reader,
+    person: Participant,
+    reason: str,
+    note: str,
+    words: Sequence[Mapping[str, Any]] | None = None,
+) -> Report:
     """Report a participant to the staff; raise BadRequest for an invalid reason or oneself.
 
-    While a report is not yet handled, further ones by the same guest are added to it.
+    `words` are attached instead of the chat messages of the participant, in the form of `Report.words`. While a report
+    is not yet handled, further ones by the same guest are added to it.
     """
     if reason not in Report.Reason.values or person.guest == ear.guest:
         raise BadRequest(NO_REASON)
@@ -46,8 +55,9 @@ def report(table: Table, ear: Reader, person: Participant, reason: str, note: st
         told = known or Report(**about, slug=table.slug)
         told.name, told.reason, told.created = person.name, reason, timezone.now()
         told.note = _joined(told.note, message_text.normalize(note))
-        messages = [_message_data(message) for message in attached(table, ear, person)]
-        told.words += [message for message in messages if message not in told.words]
+        if words is None:
+            words = [_message_data(message) for message in attached(table, ear, person)]
+        told.words += [each for each in words if each not in told.words]
         told.words = told.words[-MOST_WORDS:]
         told.save()
     return told

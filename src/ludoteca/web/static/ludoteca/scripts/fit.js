@@ -137,7 +137,7 @@ export function fitNew(before) {
 
 // What is folded up leaves its room to the rest.
 function fitFolded({ target }) {
-  if (target.matches("[data-fit] details")) fitWindow();
+  if (target.matches("[data-fit] details, .comments details")) fitWindow();
 }
 
 addEventListener("resize", fitWindow);
