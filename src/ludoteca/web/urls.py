@@ -31,6 +31,7 @@ urlpatterns = [
     path("", include("ludoteca.web.clocks.urls")),
     path("", include("ludoteca.web.branches.urls")),
     path("", include("ludoteca.web.editor.urls")),
+    path("", include("ludoteca.web.sharing.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),
     path("invited/<int:number>/", matchmaking.answer, name="answer-invitation"),
     path("", include("ludoteca.web.explorer.urls")),

@@ -1,3 +1,3 @@
 """Chat, private notes, mutes and blocks, reports, and presence at a table."""
 
-__all__ = ["chats", "models", "presence", "social", "topics"]
+__all__ = ["chats", "message_text", "models", "posting", "presence", "social", "topics"]

@@ -16,7 +16,7 @@ from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, TableClosed
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["MOST", "OF_SPECTATORS", "post", "silenced_until"]
+__all__ = ["MOST", "OF_SPECTATORS", "check_not_silenced", "post", "silenced_until"]
 
 MOST: Final = 2000
 """Number of players' messages kept per table; older ones are deleted."""
@@ -64,14 +64,19 @@ def silenced_until(guest: str) -> datetime | None:
     return ban.until if ban else None
 
 
+def check_not_silenced(guest: str) -> None:
+    """Raise Forbidden, with its end, if the guest has a chat ban."""
+    until = silenced_until(guest)
+    if until is not None:
+        raise Forbidden(SILENCED, until=date_format(timezone.localtime(until), "DATETIME_FORMAT"))
+
+
 def _check(table: Table, guest: Guest, said: str) -> None:
     if table.closed:
         raise TableClosed
     if chats.is_disabled(table):
         raise Forbidden(QUIET)
-    until = silenced_until(guest.id)
-    if until is not None:
-        raise Forbidden(SILENCED, until=date_format(timezone.localtime(until), "DATETIME_FORMAT"))
+    check_not_silenced(guest.id)
     if not said:
         raise BadRequest(NOTHING)
 

@@ -59,6 +59,7 @@ from ludoteca.web.notifications.models import (
     Subscription,
     Webhook,
 )
+from ludoteca.web.sharing.models import Share
 from ludoteca.web.stats.models import (
     LibraryEntry,
     MatchRecord,
@@ -93,6 +94,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     chat.Relation,
     chat.Report,
     chat.ChatBan,
+    Share,
     Rematch,
     Player,
     RatedParticipant,

@@ -39,6 +39,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "chat": ("chat",),
     "replay": ("advice", "replay", "branches"),
     "screenshots": ("screenshots",),
+    "sharing": ("sharing",),
     "stats": ("analysis", "stats"),
     "analysis": ("advice", "replay", "analysis", "branches"),
 }
