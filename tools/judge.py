@@ -100,15 +100,15 @@ def report(lines: Iterable[Line]) -> list[str]:
     return [
         "| Game | Matches | Named | Held | Mean size, first | second | third |",
         "| --- " * 7 + "|",
-        *(_held(names[name], found) for name, found in by_game.items()),
+        *(_named_row(names[name], found) for name, found in by_game.items()),
         "",
         "| Game | Level | Matches | Named for each match | Accuracy |",
         "| --- " * 5 + "|",
-        *(row for name, found in by_game.items() for row in _levels(names[name], found)),
+        *(row for name, found in by_game.items() for row in _level_rows(names[name], found)),
     ]
 
 
-def _held(title: str, lines: Sequence[Line]) -> str:
+def _named_row(title: str, lines: Sequence[Line]) -> str:
     named = [mistake for line in lines for mistake in line["mistakes"]]
     held = sum(map(holds, named))
     share = f"{100 * held / len(named):.0f} %" if named else "–"
@@ -119,7 +119,7 @@ def _held(title: str, lines: Sequence[Line]) -> str:
     return f"| {title} | {len(lines)} | {len(named)} | {share} | {' | '.join(sizes)} |"
 
 
-def _levels(title: str, lines: Sequence[Line]) -> list[str]:
+def _level_rows(title: str, lines: Sequence[Line]) -> list[str]:
     """A row for each level: mistakes of a seat in a match, and its accuracy."""
     seats: Counter[str] = Counter()
     named: Counter[str] = Counter()

@@ -2,7 +2,7 @@
 
 A player plans a turn as a whole, so it is judged as a whole. A draw ends it, because what is drawn
 was unknown when the earlier actions were chosen. So does the action "end turn" of the rules: a
-player whose opponents have passed, or who plays alone, takes several turns in a row.
+solo player, or the last one after all others have passed, takes several turns in a row.
 """
 
 from __future__ import annotations

@@ -65,6 +65,7 @@ INSTALLED_APPS = [
     "ludoteca.web.branches",
     "ludoteca.web.puzzles",
     "ludoteca.web.comments",
+    "ludoteca.web.sharing",
     "ludoteca.web.notifications",
     "ludoteca.web.api",
 ]
@@ -229,6 +230,9 @@ CONNECTIONS_PER_ADDRESS = number("LUDOTECA_CONNECTIONS_PER_ADDRESS", 100)
 ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
 ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 400)
 ANALYSIS_THREADS = number("LUDOTECA_ANALYSIS_THREADS", 2)
+
+SHARE_PICTURES = os.environ.get("LUDOTECA_SHARE_PICTURES") == "1"
+"""True if previews of shared positions in chats show a picture of the board, which needs a headless browser."""
 
 # Quotas of a guest, and of all guests of an address; 0 for no limit. See docs/run/limits.md.
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)

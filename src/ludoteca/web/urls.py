@@ -33,6 +33,7 @@ urlpatterns = [
     path("", include("ludoteca.web.comments.urls")),
     path("", include("ludoteca.web.editor.urls")),
     path("", include("ludoteca.web.puzzles.urls")),
+    path("", include("ludoteca.web.sharing.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),
     path("invited/<int:number>/", matchmaking.answer, name="answer-invitation"),
     path("", include("ludoteca.web.explorer.urls")),

@@ -4,6 +4,7 @@ __all__ = [
     "action_stats",
     "context",
     "history",
+    "replay",
     "spectator_cache",
     "static_board",
     "table_view",

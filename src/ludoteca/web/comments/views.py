@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.web.chat.models import Report
-from ludoteca.web.chat.social import participants, relations, reports, visibility
+from ludoteca.web.chat.social import participants, relations, reports
 from ludoteca.web.comments import reading, writing
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.errors import answered
@@ -86,10 +86,9 @@ def report(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @rate_limited("reports")
 def _send_report(request: HttpRequest, table: Table, comment: Comment) -> HttpResponse:
     guest, author = guest_of(request), _author(table, comment)
-    reader = visibility.reader_of(table, guest.id, list(table.seats.all()))
     reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
     words = [_attached(each, author.name) for each in _of_author(table, comment)]
-    reports.report(table, reader, author, reason, note, words)
+    reports.file_report(table, guest.id, author, reason, note, words)
     if request.POST.get("mute") == "1":
         relations.mute(guest.id, author.guest, author.name)
     messages.success(request, _("Report sent. The moderators will look at it."))
@@ -103,7 +102,7 @@ def _author(table: Table, comment: Comment) -> participants.Participant:
 
 def _of_author(table: Table, comment: Comment) -> Sequence[Comment]:
     """The reported comment, and before it the latest others of its author."""
-    others = table.comments.filter(guest=comment.guest).exclude(pk=comment.pk)
+    others = Comment.objects.filter(table=table, guest=comment.guest).exclude(pk=comment.pk)
     return [*others.order_by("-pk")[: reports.ATTACHED - 1][::-1], comment]
 
 

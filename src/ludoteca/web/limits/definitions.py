@@ -91,6 +91,21 @@ _TABLE: Final = (
         guest=120,
         address=1200,
     ),
+    # Positions shared.
+    _limit(
+        "shares",
+        N_("You have shared too many positions. Share the next one in {minutes} min."),
+        HOUR,
+        guest=30,
+        address=120,
+    ),
+    # Pictures of positions that have to be drawn.
+    _limit(
+        "pictures",
+        N_("Too many pictures requested. Try again in {seconds} s."),
+        guest=20,
+        address=30,
+    ),
     # Invitations of people by name.
     _limit(
         "invites",

@@ -61,6 +61,7 @@ from ludoteca.web.notifications.models import (
     Webhook,
 )
 from ludoteca.web.puzzles.models import Attempt, PuzzleRating, SolverRating
+from ludoteca.web.sharing.models import Share
 from ludoteca.web.stats.models import (
     LibraryEntry,
     MatchRecord,
@@ -96,6 +97,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     chat.Report,
     chat.ChatBan,
     Comment,
+    Share,
     Rematch,
     Player,
     RatedParticipant,

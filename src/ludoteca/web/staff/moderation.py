@@ -1,4 +1,4 @@
-"""Staff pages of reports, chat bans and comments; of the chat only reported messages are shown.
+"""Staff pages of reports, chat bans, comments and shared positions; of the chat only reported messages are shown.
 
 Operators mark reports as handled, ban their subjects from writing on the whole site for a time, lift
 bans, and delete comments on matches.
@@ -22,6 +22,7 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.chat.models import ChatBan, Report
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.middleware.request_log import guest_digest
+from ludoteca.web.sharing.models import Share
 from ludoteca.web.staff.filters import DealtFilter
 from ludoteca.web.staff.table_admin import ReadOnlyAdmin
 
@@ -220,8 +221,40 @@ class Comments(ReadOnlyAdmin):
         messages.success(request, _("Comments deleted: {count}").format(count=count))
 
 
+class Shares(ReadOnlyAdmin):
+    """Shared positions, which operators may delete."""
+
+    list_display = fields = readonly_fields = (
+        *("created", "slug", "display_name", "digest", "title", "text"),
+    )
+    search_fields = ("slug", "name", "title", "text")
+    search_help_text = gettext_lazy("The end of the link, the player's name, or words of the text.")
+    actions = ("remove",)
+
+    def has_operate_permission(self, request: HttpRequest) -> bool:
+        """True if the user may delete shared positions."""
+        return request.user.has_perm("sharing.delete_share")
+
+    @admin.display(description=gettext_lazy("player"))
+    def display_name(self, share: Share) -> str:
+        """Name of the guest at that time."""
+        return share.name or "-"
+
+    @admin.display(description=gettext_lazy("guest ID in the log"))
+    def digest(self, share: Share) -> str:
+        """Digest of the guest, as in the log."""
+        return guest_digest(share.guest)
+
+    @admin.action(description=gettext_lazy("Delete what was shared"), permissions=["operate"])
+    def remove(self, request: HttpRequest, chosen: QuerySet[Share]) -> None:
+        """Delete the shared positions at once."""
+        done, _rows = chosen.delete()
+        messages.success(request, _("Shared positions deleted: {count}").format(count=done))
+
+
 SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
     Report: Reports,
     ChatBan: ChatBans,
     Comment: Comments,
+    Share: Shares,
 }

@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
+from ludoteca.kernel import generics
 from ludoteca.kernel.record import Record
 from ludoteca.web.board import tooltips
 from ludoteca.web.board.context import perspective, rules_address
@@ -26,11 +27,11 @@ from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.storage.position_store import position_after, state_after
 from ludoteca.web.matches.turn import to_act
 from ludoteca.web.presenters import Presenter, presenter_for
 
-__all__ = ["position_context", "scene_context"]
+__all__ = ["position_context", "scene_context", "spectator_context", "spectator_record"]
 
 BACK: Final = (8, 24, 72)
 """Numbers of moves to read back, in turn, until the move that began the turn is among them."""
@@ -39,9 +40,40 @@ Perspective = Callable[[Table, Record, list[int]], int]
 
 def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
     """Context of ``tables/position.html``; raise NotFound if the match has no such ply."""
-    context = _looked_at(request, table, ply)
-    presenter, view, names = context["presenter"], context["view"], context["names"]
+    context = _looked_at(_id_of(request), table, ply)
     entry = entry_at(table, context["viewer"], ply)
+    names = context["names"]
+    return {
+        **_described(context, entry),
+        "steps": _steps(table, ply),
+        "chapters": chapter_list(table, ply, names),
+        **_added(table, ply, names),
+    }
+
+
+def spectator_context(table: Table, ply: int, decided: bool = True) -> dict[str, Any]:
+    """Context of ``tables/position_body.html`` for a viewer without a seat; raise NotFound if there is no such ply.
+
+    The action chosen there is shown if `decided`.
+    """
+    context = _looked_at("", table, ply)
+    described = _described(context, entry_at(table, context["viewer"], ply))
+    return described if decided else {**described, "chosen": None, "changed": set()}
+
+
+def spectator_record(table: Table, ply: int) -> Record:
+    """Position without what a viewer without a seat may not know."""
+    record = position_after(table, ply)
+    if not table.over:
+        record.over = 0
+    generics.redact(record, _viewer(table, [], to_act(table, record)))
+    return record
+
+
+def _described(context: dict[str, Any], entry: Entry | None) -> dict[str, Any]:
+    """The context with its texts, and the action chosen if there is an entry for it."""
+    table, presenter, view = context["table"], context["presenter"], context["view"]
+    names = context["names"]
     return context | {
         "rules_url": rules_address(table),
         "cards_url": tooltips.address(table.game_name),
@@ -51,9 +83,6 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
         "status": _status(table, presenter, view, entry, names),
         "chosen": entry and log_line(presenter, entry, names, False),
         "turn_so_far": _turn_so_far(context),
-        "steps": _steps(table, ply),
-        "chapters": chapter_list(table, ply, names),
-        **_added(table, ply, names),
     }
 
 
@@ -67,16 +96,21 @@ def _added(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
 
 def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> dict[str, Any]:
     """Context of ``tables/scene.html``, with changes since the ply `before` marked."""
-    context = _looked_at(request, table, ply, in_front=perspective)
+    context = _looked_at(_id_of(request), table, ply, in_front=perspective)
     old = seen_view(table, state_after(table, min(before, ply)), context["viewer"])
     changed = context["presenter"].changes(old, context["view"])
     return context | {"actor": context["asked"], "changed": changed}
 
 
+def _id_of(request: HttpRequest) -> str:
+    guest = known_guest(request)
+    return guest.id if guest else ""
+
+
 def _looked_at(
-    request: HttpRequest, table: Table, ply: int, in_front: Perspective | None = None
+    guest: str, table: Table, ply: int, in_front: Perspective | None = None
 ) -> dict[str, Any]:
-    """Read-only context of a position.
+    """Read-only context of a position for a guest, or for nobody in particular (``""``).
 
     It is drawn from the viewer's own seat, or from the one that `in_front` chooses for the table as
     it stands now.
@@ -85,9 +119,8 @@ def _looked_at(
         raise NotFound(
             N_("This match has no such position. Its positions are 0 to {last}."), last=table.ply
         )
-    guest = known_guest(request)
     seats = list(table.seats.all())
-    owned = [s.number for s in seats if guest and s.guest == guest.id]
+    owned = [s.number for s in seats if guest and s.guest == guest]
     presenter = presenter_for(table.game_name)
     state = state_after(table, ply)
     record = table.read(state)

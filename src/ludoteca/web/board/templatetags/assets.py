@@ -40,6 +40,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "chat": ("chat",),
     "replay": ("advice", "replay", "branches", "comments"),
     "screenshots": ("screenshots",),
+    "sharing": ("sharing",),
     "stats": ("analysis", "stats"),
     "analysis": ("advice", "replay", "analysis", "branches"),
 }

@@ -16,7 +16,9 @@ from ludoteca.web.chat.social.visibility import Reader
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Table
 
-__all__ = ["ATTACHED", "attached", "report"]
+__all__ = ["ATTACHED", "attached", "file_report", "report"]
+
+Words = Mapping[str, Any]
 
 ATTACHED: Final = 20
 """Number of last messages of the reported guest that are attached."""
@@ -33,31 +35,29 @@ def attached(table: Table, ear: Reader, person: Participant) -> list[ChatMessage
     return list(said)[::-1]
 
 
-def report(
-    table: Table,
-    ear: Reader,
-    person: Participant,
-    reason: str,
-    note: str,
-    words: Sequence[Mapping[str, Any]] | None = None,
-) -> Report:
+def report(table: Table, ear: Reader, person: Participant, reason: str, note: str) -> Report:
     """Report a participant to the staff; raise BadRequest for an invalid reason or oneself.
 
-    `words` are attached instead of the chat messages of the participant, in the form of `Report.words`. While a report
-    is not yet handled, further ones by the same guest are added to it.
+    While a report is not yet handled, further ones by the same guest are added to it.
     """
-    if reason not in Report.Reason.values or person.guest == ear.guest:
+    words = [_message_data(message) for message in attached(table, ear, person)]
+    return file_report(table, ear.guest, person, reason, note, words)
+
+
+def file_report(
+    table: Table, guest: str, person: Participant, reason: str, note: str, words: Sequence[Words]
+) -> Report:
+    """Report somebody's `words`, each with name, seat, ply, time (``said``) and text; see `report`."""
+    if reason not in Report.Reason.values or person.guest == guest:
         raise BadRequest(NO_REASON)
-    about = {"guest": ear.guest, "other": person.guest, "table": table, "dealt": None}
+    about = {"guest": guest, "other": person.guest, "table": table, "dealt": None}
     with transaction.atomic():
         chats.lock(table)  # so that concurrent reports are added to one
         known = Report.objects.filter(**about).first()
         told = known or Report(**about, slug=table.slug)
         told.name, told.reason, told.created = person.name, reason, timezone.now()
         told.note = _joined(told.note, message_text.normalize(note))
-        if words is None:
-            words = [_message_data(message) for message in attached(table, ear, person)]
-        told.words += [each for each in words if each not in told.words]
+        told.words += [word for word in words if word not in told.words]
         told.words = told.words[-MOST_WORDS:]
         told.save()
     return told
@@ -68,7 +68,7 @@ def _joined(before: str, note: str) -> str:
     return before if note in before else f"{before}\n{note}".strip()[-MOST_NOTES:]
 
 
-def _message_data(message: ChatMessage) -> dict[str, Any]:
+def _message_data(message: ChatMessage) -> Words:
     return {
         "name": message.name,
         "seat": message.seat,

@@ -18,7 +18,7 @@ main.addEventListener("click", ({ target }) => {
 
 // Without a safe connection a browser copies only what is selected.
 async function copy(button) {
-  const field = button.closest(".invite-row").querySelector("[data-copy]");
+  const field = button.closest(".invite-row, .share-row").querySelector("[data-copy]");
   field.select();
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(button.dataset.copies);

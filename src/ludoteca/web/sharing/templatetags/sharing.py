@@ -1,0 +1,22 @@
+"""Template tags of sharing for pages of matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from ludoteca.web.guest import known_guest
+from ludoteca.web.matches.models import Table
+from ludoteca.web.sharing.access import may_share
+
+__all__ = ["is_shareable"]
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def is_shareable(context: Any, table: Table) -> bool:
+    """Return True if the viewer may share positions of a table."""
+    guest = known_guest(context["request"])
+    return may_share(table, guest.id if guest else "")
