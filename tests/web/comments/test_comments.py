@@ -59,7 +59,8 @@ def test_a_player_comments_on_a_position(mia: Any, tom: Any, spectator: Any) -> 
         assert "Well played" not in page(client, table, 6)
     assert "Write a comment" not in page(spectator, table)
     assert "Report" in page(tom.client, table)
-    assert "Edit" not in page(tom.client, table)
+    assert f"/comments/{kept.pk}/edit/" in page(mia.client, table)
+    assert f"/comments/{kept.pk}/edit/" not in page(tom.client, table)
 
 
 def test_pages_lead_to_positions_with_comments(mia: Any, tom: Any, spectator: Any) -> None:
