@@ -46,3 +46,41 @@ def test_a_position_is_set_up_and_played(open_page, language, screen):
     page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
     page.locator("[data-key='city:0:hospice']").first.wait_for()
     assert edited != first
+
+
+STEPS = {
+    "santa-maria": ("space:mission_happiness", "hire.0", "coins:0"),
+    "lisboa": ("office:builder", "seat.1", "treasury"),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "screen"),
+    [("santa-maria", "ja", PHONE), ("lisboa", "en", DESKTOP)],
+)
+def test_pieces_and_counters_are_edited_and_shown(open_page, game, language, screen):
+    locale = {"en": "en-GB", "ja": "ja-JP"}[language]
+    page = open_page(f"/editor/{game}/?seats=2", locale=locale, **axe.OPEN, **screen)
+    piece, edit, counter = STEPS[game]
+    page.locator(f"[data-key='{piece}']").first.click()
+    page.locator(f".editor-menu a[data-name='{edit}']").click()
+    page.locator(f".editor-menu a[data-name='{edit}']").wait_for(state="detached")
+    assert fits(page)
+    check_language(page, language)
+    axe.check(page, axe.by_turns(0))
+    page.keyboard.press("Escape")
+    page.locator(".editor-menu").wait_for(state="detached")
+    row = page.locator(f"[data-name='more {counter}']")
+    row.locator("xpath=ancestor::details").locator("summary").click()
+    if not row.is_visible():
+        row.locator("xpath=ancestor::details").locator("summary").click()
+    before = page.url
+    row.click()
+    page.wait_for_url(lambda url: url != before)
+    assert f"at={counter}" in page.url
+    page.goto(page.url.replace(f"/editor/{game}/", f"/editor/{game}/position/"))
+    assert page.locator("#board").is_visible()
+    assert page.locator("#board button.piece").count() == 0
+    assert fits(page)
+    check_language(page, language)
+    axe.check(page, axe.by_turns(1))

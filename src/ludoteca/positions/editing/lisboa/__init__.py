@@ -41,8 +41,9 @@ def _settled(change: Change, s: Record) -> None:
 
 
 def _places(s: Record) -> Iterator[Place]:
-    for part in PARTS:
-        yield from part.places(s)
+    """Common places first, then those of each seat."""
+    places = (place for part in PARTS for place in part.places(s))
+    yield from sorted(places, key=lambda place: place.seat)
 
 
 def _pieces(s: Record) -> Iterator[str]:
