@@ -22,6 +22,7 @@ def test_shipped_puzzles_are_confirmed_and_surprising(name: str) -> None:
     for puzzle in puzzles.values():
         assert puzzle.game == name
         assert puzzle.effort["judge"] >= 20 * puzzle.effort["first"]
+        assert puzzle.effort["judges"] >= 2
         top, chances = obvious(game, puzzle.record)
         solution = puzzle.solution.action
         assert puzzle.obvious == top != solution

@@ -4,7 +4,7 @@ A new study must choose the same action. Then it is compared with every option t
 found near, and with the obvious one: each is searched alone, with the same luck and equally many
 tries, in rounds. The loss of every one of them must be relevant, and `ERRORS` standard errors above
 0. The rounds of a search are not independent, as it may settle on a poor continuation: about one in
-six candidates that pass are refused by a second judge. So all of that is done `JUDGES` times.
+four candidates that pass are refused by a second judge. So all of that is done `JUDGES` times.
 """
 
 from __future__ import annotations
