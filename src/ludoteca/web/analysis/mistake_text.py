@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -119,9 +120,14 @@ def _labels(
         if wanted[action]:
             wanted[action] -= 1
             view = _view(table, record, seat)
-            yield translate(presenter.sentences.choice(view, action), names)
+            yield _short(translate(presenter.sentences.choice(view, action), names))
         if not continues(table.game, record, action):
             return
+
+
+def _short(label: str) -> str:
+    """A label without what it explains in parentheses, for sentences that name several acts."""
+    return re.sub(r"\s*[(（].*[)）]", "", label)
 
 
 def _view(table: Table, record: Record, seat: int) -> dict[str, Any]:
