@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from io import BytesIO
 from typing import Any
 
+import numpy as np
 import pytest
 from django.utils import timezone
+from PIL import Image
 
+from ludoteca.envs.screenshots import NoPicture, Painter
 from ludoteca.kernel.match import legal_mask
 from ludoteca.web import privacy
 from ludoteca.web.chat.models import ChatBan, Report
 from ludoteca.web.chat.social import relations
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import apply
+from ludoteca.web.sharing import images
 from ludoteca.web.sharing.models import Share
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, friends, hot_seat, solo
@@ -268,3 +273,60 @@ def test_personal_data_are_exported_merged_and_erased(mia: Any, tom: Any) -> Non
     privacy.erase(tom.id)
     page_of(tom.client, share, status=404)
     assert not Share.objects.exists()
+
+
+def tags(page: Any) -> dict[str, str]:
+    """Properties of a page's preview."""
+    return {tag["property"]: tag["content"] for tag in read(page).find("meta", property=True)}
+
+
+def test_previews_tell_of_finished_matches_only(mia: Any, tom: Any, aki: Any) -> None:
+    for table in (solo(mia, 2), friends(mia, tom)):
+        assert tags(mia.client.get(f"/t/{table.slug}/at/0/")) == {}
+        assert mia.client.get(f"/t/{table.slug}/at/0/picture.png").status_code == 404
+    table = finished(mia)
+    found = tags(aki.client.get(f"/t/{table.slug}/at/12/"))
+    assert found["og:title"].startswith("The Castles of Burgundy: ")
+    assert found["og:description"] == "Seat 0, Seat 1"
+    assert found["og:image"] == "http://testserver/static/ludoteca/icons/icon-512.png"
+    share = shared(aki, finished(aki), title='"><script>', text="<b>\n" + "long " * 60)
+    page = page_of(mia.client, share)
+    assert "><script>" not in page
+    found = tags(page)
+    assert found["og:title"] == '"><script>'
+    assert found["og:description"] == ("<b> " + "long " * 60)[:200]
+    assert (found["og:locale"], found["og:url"]) == ("ja_JP", f"http://testserver/s/{share.slug}/")
+    assert mia.client.get(f"/s/{share.slug}/picture.png")["Location"].endswith("icon-512.png")
+
+
+def test_a_picture_is_painted_once_for_its_contents(
+    mia: Any, aki: Any, settings: Any, tmp_path: Any, monkeypatch: Any, limit: Any
+) -> None:
+    settings.SHARE_PICTURES, settings.DATA_DIR = True, tmp_path
+    painted: list[Any] = []
+
+    def paint(self: Any, game: Any, record: Any, seat: int, names: Any) -> Any:
+        if painted and painted[-1] is None:
+            raise NoPicture("no browser")
+        painted.append((game.name, seat, self.language))
+        return np.full((900, 1440, 3), 99, np.uint8)
+
+    monkeypatch.setattr(Painter, "paint", paint)
+    monkeypatch.setattr(images, "_failed", -images.PAUSE)
+    limit("pictures", guest=1)
+    table = finished(mia)
+    share = shared(mia, table)
+    address = tags(page_of(mia.client, share))["og:image"]
+    assert address == f"http://testserver/s/{share.slug}/picture.png"
+    for _ in range(2):
+        response = mia.client.get(address)
+        with Image.open(BytesIO(response.content)) as image:
+            assert (image.format, image.size) == ("PNG", (1200, 630))
+    mia.client.get(f"/t/{table.slug}/at/12/picture.png")
+    assert painted == [(BURGUNDY, -1, "en")]
+    assert mia.client.get(f"/t/{table.slug}/at/13/picture.png").status_code == 302
+    limit("pictures", guest=20)
+    painted.append(None)
+    for ply in (14, 15):
+        assert aki.client.get(f"/t/{table.slug}/at/{ply}/picture.png").status_code == 302
+    assert len(list((tmp_path / "pictures").iterdir())) == 1

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ludoteca.web.sharing import composing, views
+from ludoteca.web.sharing import composing, previews, views
 
 urlpatterns = [
     path("t/<slug:slug>/at/<int:ply>/share/", composing.share, name="share"),
@@ -11,4 +11,10 @@ urlpatterns = [
     path("s/<slug:link>/embed/", views.embed, name="embedded"),
     path("s/<slug:link>/delete/", views.delete, name="delete-share"),
     path("s/<slug:link>/report/", views.report, name="report-share"),
+    path("s/<slug:link>/picture.png", previews.share_picture, name="share-picture"),
+    path(
+        "t/<slug:slug>/at/<int:ply>/picture.png",
+        previews.position_picture,
+        name="position-picture",
+    ),
 ]

@@ -29,6 +29,7 @@ from ludoteca.web.sharing.access import find_share
 from ludoteca.web.sharing.marks import mark_rows
 from ludoteca.web.sharing.models import Share
 from ludoteca.web.sharing.pieces import drawn_pieces
+from ludoteca.web.sharing.previews import preview_of_share
 
 __all__ = ["delete", "embed", "report", "shared"]
 
@@ -49,11 +50,13 @@ def shared(request: HttpRequest, link: str, step: int = 0) -> HttpResponse:
     """Page of a shared position, or of the line after so many of its decisions."""
     share = find_share(link)
     guest = _guest_id(request)
+    muted = bool(guest) and share.guest in relations.muted(guest)
     context = {
         **_context(share, step),
         "panel": "sharing/panel.html",
         "is_own": bool(guest) and share.guest == guest,
-        "muted": bool(guest) and share.guest in relations.muted(guest),
+        "muted": muted,
+        "preview": None if muted else preview_of_share(request, share),
         "url": _address(request, "shared", share),
         "frame": _frame(share, _address(request, "embedded", share)),
     }

@@ -9,8 +9,9 @@ from django import template
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Table
 from ludoteca.web.sharing.access import may_share
+from ludoteca.web.sharing.previews import preview_of_position
 
-__all__ = ["is_shareable"]
+__all__ = ["is_shareable", "preview"]
 
 register = template.Library()
 
@@ -20,3 +21,9 @@ def is_shareable(context: Any, table: Table) -> bool:
     """Return True if the viewer may share positions of a table."""
     guest = known_guest(context["request"])
     return may_share(table, guest.id if guest else "")
+
+
+@register.inclusion_tag("sharing/preview.html", takes_context=True)
+def preview(context: Any, table: Table, ply: int) -> dict[str, Any]:
+    """Tags by which chats show a link to a position of a finished match; nothing while it runs."""
+    return {"preview": preview_of_position(context["request"], table, ply)}

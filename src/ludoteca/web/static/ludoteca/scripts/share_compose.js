@@ -55,6 +55,7 @@ function row(value, from, to) {
   added.querySelector("[data-start]").textContent = labelOf(from);
   added.querySelector("[data-end]").textContent = labelOf(to);
   added.querySelector(".share-to").hidden = from === to;
+  added.querySelector(".share-circle").hidden = from !== to;
   return added;
 }
 
