@@ -2,6 +2,7 @@
 
 import base64
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ from tests.importers.bga_writer import BgaWriter
 from tests.importers.test_bga import played
 
 
-def save() -> dict[str, object]:
+def save() -> dict[str, Any]:
     """A save file that begins with an edited position, and has another one."""
     match = Match("santa-maria", 2, 3)
     match.position.coins[0] += 1
@@ -22,12 +23,12 @@ def save() -> dict[str, object]:
         match.play(match.legal()[-1])
         if match.ply == 2:
             match.position.coins[1] += 1
-    found: dict[str, object] = json.loads(match.save())
+    found: dict[str, Any] = json.loads(match.save())
     return found
 
 
 SAVE = save()
-JUNK = st.one_of(
+JUNK: Any = st.one_of(
     st.sampled_from([None, True, -1, 0, 10**30, 1e308, "", "x" * 99, "\ud800", [], {}, [[]]]),
     st.text(max_size=5),
     st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),

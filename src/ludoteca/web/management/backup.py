@@ -37,6 +37,7 @@ from ludoteca.web.accounts.models import Account
 from ludoteca.web.accounts.personal_data import deletion
 from ludoteca.web.analysis.models import Analysis, MoveJudgement, StoredHint
 from ludoteca.web.api.models import Token
+from ludoteca.web.branches.models import Line
 from ludoteca.web.chat import models as chat
 from ludoteca.web.clocks.models import (
     Absence,
@@ -96,6 +97,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     chat.Relation,
     chat.Report,
     chat.ChatBan,
+    Line,
     Comment,
     Share,
     Rematch,
