@@ -177,7 +177,7 @@ def test_no_request_that_fits_the_document_fails(robo, ada):
     slug = pair(robo, ada, "greedy")
     from tests.site.api_fuzzing import fuzz  # what it uses takes half a second to import
 
-    assert fuzz(robo.server, robo, {"table": slug, "game": "puerto-rico"}) == 13
+    assert fuzz(robo.server, robo, {"table": slug, "game": "puerto-rico"}) == 14
     slug = pair(robo, ada, "greedy")
     with ada.follows(slug) as events:  # all is as well as before
         robo.plays(robo.told(f"/tables/{slug}"))

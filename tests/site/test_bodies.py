@@ -16,3 +16,9 @@ def test_large_bodies_are_refused_and_others_still_taken(server):
     pieces = iter([b"name=" + b"x" * 1000] * 15)
     assert visitor.request("POST", "/name/", pieces, token).status == 302
     assert visitor.post("/name/", {"name": "Mia"}).status == 302
+
+
+def test_files_with_matches_may_be_larger(server):
+    large, kind = b"x" * 4 * settings.MAX_BODY, {"Content-Type": "text/plain"}
+    assert Visitor(server).request("POST", "/api/v1/imports", large, kind).status == 401
+    assert Visitor(server).request("POST", "/api/v1/tables", large, kind).status == 413
