@@ -63,8 +63,11 @@ def test_pieces_and_counters_are_edited_and_shown(open_page, game, language, scr
     page = open_page(f"/editor/{game}/?seats=2", locale=locale, **axe.OPEN, **screen)
     piece, edit, counter = STEPS[game]
     page.locator(f"[data-key='{piece}']").first.click()
-    page.locator(f".editor-menu a[data-name='{edit}']").click()
-    page.locator(f".editor-menu a[data-name='{edit}']").wait_for(state="detached")
+    link = page.locator(f".editor-menu a[data-name='{edit}']")
+    link.wait_for()
+    opened = page.url
+    link.click()
+    page.wait_for_url(lambda url: url != opened)
     assert fits(page)
     check_language(page, language)
     axe.check(page, axe.by_turns(0))
