@@ -50,7 +50,7 @@ def test_a_position_is_set_up_and_played(open_page, language, screen):
 
 STEPS = {
     "santa-maria": ("space:mission_happiness", "hire.0", "coins:0"),
-    "lisboa": ("office:builder", "seat.1", "treasury"),
+    "lisboa": ("favor:builder", "give.1", "treasury"),
 }
 
 
@@ -63,8 +63,11 @@ def test_pieces_and_counters_are_edited_and_shown(open_page, game, language, scr
     page = open_page(f"/editor/{game}/?seats=2", locale=locale, **axe.OPEN, **screen)
     piece, edit, counter = STEPS[game]
     page.locator(f"[data-key='{piece}']").first.click()
-    page.locator(f".editor-menu a[data-name='{edit}']").click()
-    page.locator(f".editor-menu a[data-name='{edit}']").wait_for(state="detached")
+    link = page.locator(f".editor-menu a[data-name='{edit}']")
+    link.wait_for()
+    opened = page.url
+    link.click()
+    page.wait_for_url(lambda url: url != opened)
     assert fits(page)
     check_language(page, language)
     axe.check(page, axe.by_turns(0))

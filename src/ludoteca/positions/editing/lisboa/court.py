@@ -8,10 +8,11 @@ from typing import Final
 
 from ludoteca.games.lisboa.components.court import OFFICE_SEATS
 from ludoteca.games.lisboa.edition.model import NOBLES
+from ludoteca.games.lisboa.names import NAMES
 from ludoteca.i18n import N_
-from ludoteca.kernel.messages import Message
+from ludoteca.kernel.messages import Message, Term
 from ludoteca.kernel.record import Record
-from ludoteca.positions.editing.common import GIVE, each_seat, is_seat, need, seats
+from ludoteca.positions.editing.common import GIVE, NAME, each_seat, is_seat, need, seats
 from ludoteca.positions.editing.model import Edit, Place
 
 __all__ = ["edits", "pieces", "places"]
@@ -22,6 +23,9 @@ HOME: Final = N_("Send an official home")
 STAND_UP: Final = N_("Move an official to the waiting area")
 SIT_DOWN: Final = N_("Move an official to the office")
 TAKE_FROM: Final = N_("Take from {seat}")
+COURT: Final = N_("Court")
+SEATED: Final = N_("{what}: officials in office")
+WAITING: Final = N_("{what}: officials waiting")
 
 
 def edits(s: Record, key: Sequence[str]) -> Iterator[Edit]:
@@ -73,13 +77,17 @@ def _favor(s: Record, seat: int, noble: int, count: int) -> None:
 
 
 def places(s: Record) -> Iterator[Place]:
-    """No places: everything lies on the board."""
-    yield from ()
+    """Offices and the officials there, which are small on the board."""
+    for number, noble in enumerate(NOBLES):
+        name = Term(noble, NAMES[noble], proper=True)
+        yield Place(f"office:{noble}", Message(NAME, {"what": name}), COURT)
+        for where, label, field in (("seat", SEATED, s.seated), ("waiting", WAITING, s.waiting)):
+            for seat in seats(s):
+                if count := int(field[number, seat]):
+                    text = Message(label, {"what": name})
+                    yield Place(f"{where}:{noble}:{seat}", text, seat=seat, value=str(count))
 
 
 def pieces(s: Record) -> Iterator[str]:
-    """Offices, officials and favors."""
-    for number, noble in enumerate(NOBLES):
-        yield from (f"office:{noble}", f"favor:{noble}")
-        yield from (f"seat:{noble}:{seat}" for seat in seats(s) if s.seated[number, seat])
-        yield from (f"waiting:{noble}:{seat}" for seat in seats(s) if s.waiting[number, seat])
+    """Favors."""
+    yield from (f"favor:{noble}" for noble in NOBLES)

@@ -82,8 +82,5 @@ def places(s: Record) -> Iterator[Place]:
 
 
 def pieces(s: Record) -> Iterator[str]:
-    """Goods, money and rubble of the seats."""
-    for seat in seats(s):
-        yield f"coins:{seat}"
-        yield from (f"good:{seat}:{good}" for good in GOODS)
-        yield from (f"rubble:{seat}:{colour}" for colour in RUBBLE)
+    """No pieces: on the board they would be small, and each has a counter."""
+    yield from ()

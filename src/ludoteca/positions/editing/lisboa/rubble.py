@@ -77,12 +77,7 @@ def places(s: Record) -> Iterator[Place]:
 
 
 def pieces(s: Record) -> Iterator[str]:
-    """Cubes that lie somewhere."""
+    """Cubes on spaces; the others have counters, as they lie close together."""
     for colour, id_ in enumerate(RUBBLE):
-        if s.common_cubes[colour]:
-            yield f"cube:pile:{id_}"
-        yield from (f"cube:row:{r}:{id_}" for i, r in enumerate(ROWS) if s.row_cubes[i, colour])
-        columns = enumerate(COLUMN_IDS)
-        yield from (f"cube:column:{c}:{id_}" for i, c in columns if s.column_cubes[i, colour])
         spaces = enumerate(SPACE_IDS)
         yield from (f"cube:space:{p}:{id_}" for i, p in spaces if s.space_cubes[i, colour])
