@@ -42,17 +42,19 @@ test test-site soak coverage bounds postgres: export PYTHONDONTWRITEBYTECODE =
 
 # What only `make test-site` runs: real servers, browsers and faults; training, clusters and other long work.
 SITE_TESTS := tests/site tests/long
+# Files with tests that are marked as slow (tests/conftest.py marks all of $(SITE_TESTS)).
+SLOW_TESTS := $(shell grep -rl --include='*.py' 'mark\.slow' $(filter-out tests/conftest.py $(SITE_TESTS),$(wildcard tests/*)))
 RUN_TESTS  := $(BIN)/python -m pytest -n auto --dist worksteal --durations=20
 
 .PHONY: test
 test: $(VENV)/.dev $(CATALOGS) ## Run the tests that every change needs (minutes; ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
-	@$(RUN_TESTS) $(addprefix --ignore=,$(SITE_TESTS)) $(ARGS)
+	@$(RUN_TESTS) -m "not slow" $(addprefix --ignore=,$(SITE_TESTS)) $(ARGS)
 
 .PHONY: test-site
 test-site: $(VENV)/.dev $(CATALOGS) ## Run the tests of real sites, browsers, faults and long work
 	@$(BIN)/python -m ludoteca warm
-	@$(RUN_TESTS) $(SITE_TESTS) $(ARGS)
+	@$(RUN_TESTS) -m slow $(SITE_TESTS) $(SLOW_TESTS) $(ARGS)
 
 .PHONY: smoke
 smoke: $(VENV)/.dev ## Try the wheel in empty environments, on every Python from 3.11 to 3.14 that is here

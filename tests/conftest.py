@@ -42,6 +42,12 @@ def environment():
             os.environ[name] = before[name]
 
 
+def pytest_itemcollected(item):
+    """Mark all tests of real sites and long work as slow: `make test` leaves those out."""
+    if item.path.relative_to(item.config.rootpath).parts[1] in ("site", "long"):
+        item.add_marker("slow")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
     _deselect_soak(config, items)

@@ -88,6 +88,7 @@ def mutant(name, column=0):
     return Mutant(name, "service", "ludoteca/__init__.py", 1, column, "constant", "1", "2")
 
 
+@pytest.mark.slow
 def test_a_mutant_is_caught_by_a_test_that_passes_without_it(tmp_path, monkeypatch, capsys):
     monkeypatch.delenv("DJANGO_SETTINGS_MODULE")
     journal = tmp_path / "journal"

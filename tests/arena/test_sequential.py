@@ -23,6 +23,7 @@ def watched(strengths, count, seed, luck=1.0):
     return running
 
 
+@pytest.mark.slow
 def test_equal_bots_are_seldom_told_apart():
     """At most 5 % may be, however long one looks; to look in the usual way goes wrong far more often."""
     contests = [list(deals({"a": 0.0, "b": 0.0}, 100, seed)) for seed in range(200)]
@@ -87,6 +88,7 @@ def test_seats_count_each_for_itself():
     assert running.best is None
 
 
+@pytest.mark.slow
 def test_the_interval_of_a_share_holds_it_at_all_times_and_narrows():
     for share in (0.1, 0.5):
         rng, missed = np.random.default_rng(5), 0

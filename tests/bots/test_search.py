@@ -55,6 +55,7 @@ def test_a_tree_never_grows_beyond_its_room_and_finds_children_by_their_action()
     assert not tree.child.any()
 
 
+@pytest.mark.slow
 def test_a_full_tree_is_still_searched():
     game, record = ENVELOPE, start_position(ENVELOPE, 1, 1, {})
     search = study_module._Search(

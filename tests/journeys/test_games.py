@@ -17,7 +17,9 @@ LATE = 0.97
 """The share of a match after which there are some actions left."""
 
 on_a_desktop_and_a_phone = pytest.mark.parametrize(
-    ("screen", "language"), [(DESKTOP, "en"), (PHONE, "ja")], ids=["desktop", "phone"]
+    ("screen", "language"),
+    [(DESKTOP, "en"), pytest.param(PHONE, "ja", marks=pytest.mark.slow)],
+    ids=["desktop", "phone"],
 )
 
 

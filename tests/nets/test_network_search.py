@@ -60,6 +60,7 @@ def test_an_end_that_has_come_counts_more_than_the_network():
     assert found.option(STAY).wins == (0, 1, 0)
 
 
+@pytest.mark.slow
 def test_the_value_of_the_network_counts_where_the_search_ends_alone_or_with_a_playout():
     """One iteration: the second seat is asked then, for which the network sees 4 points and a sixth of the victory.
 

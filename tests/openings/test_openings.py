@@ -82,6 +82,7 @@ def nodes(root: Node) -> list[Node]:
     return found
 
 
+@pytest.mark.slow
 def test_the_tool_resumes_and_plays_the_same_matches(tmp_path: Path) -> None:
     journal = tmp_path / "journal.jsonl"
     again = tool.play("castles-of-burgundy", 2, 0)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
+import pytest
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import ranking
@@ -173,6 +174,7 @@ def test_a_turn_that_waits_for_its_end_is_shown_in_japanese(aki, spectator, game
     assert seen
 
 
+@pytest.mark.slow
 @every_game
 def test_a_whole_match_is_told_in_both_languages(mia, spectator, game):
     """At the smallest table, and at the largest with the last value of each option."""

@@ -1,5 +1,7 @@
 """Lisboa at an earlier position: the course of the turn, and what it had brought by then."""
 
+import pytest
+
 from ludoteca.web.board.history import log
 from ludoteca.web.board.history.log import seen_view
 from ludoteca.web.board.replay.frames import BACK
@@ -42,6 +44,7 @@ def inside(table):
             yield move.ply + 1
 
 
+@pytest.mark.slow
 def test_a_position_shows_the_course_of_the_turn_as_the_table_did(mia):
     """Wherever in the turn one was, and what it had brought by then."""
     table, shown = solo(mia, 3, game=LISBOA), {}
@@ -54,6 +57,7 @@ def test_a_position_shows_the_course_of_the_turn_as_the_table_did(mia):
     assert any(gained for _, gained in looked_at.values())
 
 
+@pytest.mark.slow
 def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, spectator, monkeypatch):
     """To the seat that is asked; when the match is over to everybody. The log is read back as far as the turn goes."""
     table, lengths = midway(mia, 110, game=LISBOA), set()
@@ -80,6 +84,7 @@ def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, spectator, mon
     assert all(drawn(at(spectator, table, ply)) == before[ply] for ply in plies)
 
 
+@pytest.mark.slow
 def test_neither_seat_nor_spectator_is_told_a_secret_by_it(mia, spectator):
     """Nothing of it depends on hands, decks, or the generator."""
     for client, seat in ((mia.client, 1), (spectator, -1)):

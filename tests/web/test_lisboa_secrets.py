@@ -72,6 +72,7 @@ def test_no_exit_names_a_card_that_a_guest_may_not_know(mia, tom, spectator, two
             assert CARDS[number - 1].name in shown
 
 
+@pytest.mark.slow
 def test_no_exit_depends_on_cards_that_a_guest_may_not_know(mia, tom, spectator, two):
     for seat, client in ((0, mia.client), (1, tom.client), (-1, spectator)):
         before, record = exits(client, two), fresh(two).record()

@@ -128,6 +128,7 @@ def test_matches_in_which_much_is_done_go_by_the_rules(seed):
     watch(2 + seed % 3, seed, TABLES[seed % len(TABLES)], lively)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="the bots are compiled")
 def test_a_match_of_sensible_players_goes_by_the_rules():
     """They come to have three clergy tiles and to visit the king, which was once withheld from them."""

@@ -3,6 +3,7 @@
 import itertools
 
 import numpy as np
+import pytest
 
 from ludoteca.games.santa_maria.actions import ACTIONS
 from ludoteca.games.santa_maria.affordability import could_pay
@@ -52,6 +53,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @each(("store", "need", "substitutes"), CASES)
 def test_exactly_what_may_be_paid_can_be_paid(store, need, substitutes):
     record = table(2).position.copy()

@@ -153,6 +153,7 @@ def columns_of_guests():
                 yield model._default_manager, field.name
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_accounts_of_older_releases_get_an_identity_of_their_own(mia, tom):
     """Their guest stands in cookies of before they signed up."""

@@ -233,6 +233,7 @@ def test_a_clock_that_has_jumped_ahead_costs_no_table(aged, monkeypatch, caplog)
 # ---- the database before and after ----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_tables_there_are_stay_open_when_the_database_learns_of_closing(mia):
     table = solo(mia)

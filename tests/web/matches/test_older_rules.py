@@ -5,6 +5,7 @@ import re
 import zlib
 
 import numpy as np
+import pytest
 from django.db import OperationalError
 
 import ludoteca
@@ -118,6 +119,7 @@ def test_longer_and_shorter_fields_are_read_as_far_as_they_go():
     assert read["ply"] == np.iinfo(np.int32).max
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_read_replayed_and_downloaded_as_before(mia):
     for name in GAMES:
         table = over(mia, name)

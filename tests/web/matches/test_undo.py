@@ -113,6 +113,7 @@ def test_no_undo_past_a_draw_of_chance(mia):
     assert rows(table) == before
 
 
+@pytest.mark.slow
 def test_undo_restores_the_position_or_is_refused_after_every_decision(mia):
     """In a whole match of one game, and for some time in all others; nothing is undone past a draw."""
     for game in GAMES:

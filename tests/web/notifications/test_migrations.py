@@ -13,6 +13,7 @@ def migrate(targets):
     return MigrationExecutor(connection).loader.project_state(targets).apps
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_choices_of_accounts_move():
     newest = MigrationExecutor(connection).loader.graph.leaf_nodes()

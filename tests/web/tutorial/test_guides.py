@@ -93,6 +93,7 @@ def wander(guest, table, rng, decisions):
     return let_bots_play(fresh(table))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GUIDED)
 def test_a_guide_waits_for_who_goes_another_way_and_goes_on_where_they_left_it(mia, game):
     """After any decision at any step what is said is true, and who comes back is taught every step."""
