@@ -50,7 +50,7 @@ def test_a_position_is_set_up_and_played(open_page, language, screen):
 
 STEPS = {
     "santa-maria": ("space:mission_happiness", "hire.0", "coins:0"),
-    "lisboa": ("favor:builder", "give.1", "treasury"),
+    "lisboa": ("ring:0", "give.1", "treasury"),
 }
 
 
