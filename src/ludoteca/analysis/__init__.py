@@ -32,6 +32,7 @@ from ludoteca.analysis.calibration import Correction, calibrated, correction_of
 from ludoteca.analysis.comparison import Comparison, Loss
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
+from ludoteca.analysis.evaluation import evaluate
 from ludoteca.analysis.explain import Pains, explain
 from ludoteca.analysis.gains import OTHERS, Gain
 from ludoteca.analysis.grades import Grade, accuracy, grade_of
@@ -64,6 +65,7 @@ __all__ = [
     "confirm",
     "correction_of",
     "ends_turn",
+    "evaluate",
     "explain",
     "grade_of",
     "halving",

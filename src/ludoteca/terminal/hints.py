@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-from ludoteca.analysis import Estimate, Standing, calibrated, ranked
-from ludoteca.bots import Budget, imagine, study
+from ludoteca.analysis import Estimate, Standing, evaluate, ranked
+from ludoteca.bots import Budget, imagine
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
@@ -28,8 +28,8 @@ def hint_lines(
     """The best options as lines, best first; `choice` formats an action. Takes some seconds."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(record, seat, rng)
-    found = study(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
-    best = ranked(calibrated(game, known, found), seat)
+    found = evaluate(game, known, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
+    best = ranked(found, seat)
     told = [one.estimate for one in best if one.standing is not Standing.HARDLY] or [
         best[0].estimate
     ]

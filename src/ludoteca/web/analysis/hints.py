@@ -18,15 +18,14 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import HttpRequest
 
-from ludoteca.analysis import Estimate, Gain, Pains, Standing, calibrated, explain, ranked
-from ludoteca.bots import Budget, imagine, study
+from ludoteca.analysis import Estimate, Gain, Pains, Standing, evaluate, explain, ranked
+from ludoteca.bots import Budget, imagine
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
-from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import evaluation_text, explanations
 from ludoteca.web.analysis.models import StoredHint
 from ludoteca.web.lib.db import release_connection
@@ -183,9 +182,7 @@ def compute(question: HintRequest) -> Hint:
     """Evaluate all options, and compare the best two (if the second is evaluated well enough)."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
-    way = best_way(question.game, known)
-    found = study(question.game, known, question.seat, rng, budget(), way)
-    estimates = calibrated(question.game, known, found)
+    estimates = evaluate(question.game, known, rng, budget())
     best, *others = ranked(estimates, question.seat)
     if not others or others[0].standing is Standing.HARDLY:
         return Hint(estimates)

@@ -13,14 +13,13 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 
-from ludoteca.analysis import calibrated, ranked
-from ludoteca.bots import imagine, study
+from ludoteca.analysis import evaluate
+from ludoteca.bots import imagine
 from ludoteca.compilation.background import is_ready
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import seed_words
-from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import hints
 from ludoteca.web.branches.models import Line
 from ludoteca.web.lib.db import release_connection
@@ -93,9 +92,7 @@ def _imagine_for(line: Line, guest: str) -> Record:
 
 def wins(game: Game, known: Record) -> Sequence[float]:
     """Win chances by side in a position whose hidden parts have been redrawn."""
-    seat = int(actor(known))
-    found = study(game, known, seat, _words(), hints.budget(), best_way(game, known))
-    return ranked(calibrated(game, known, found), seat)[0].estimate.wins
+    return evaluate(game, known, _words(), hints.budget())[0].wins
 
 
 def _words() -> Any:
