@@ -20,15 +20,12 @@ from ludoteca.kernel.record import Record
 from ludoteca.positions import BadPosition, editing, from_text, to_text
 from ludoteca.web import errors
 from ludoteca.web.editor import panel
-from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
-from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.lobby.new_table_form import posted_values
-from ludoteca.web.lobby.seat_plans import read_plans
-from ludoteca.web.matches.seats import NewTable, Source, Start, assign_bot_names, create_table
+from ludoteca.web.lobby.position_tables import open_table
 
 __all__ = ["editor", "index", "play", "show_position"]
 
@@ -124,13 +121,4 @@ def play(request: HttpRequest, name: str) -> HttpResponse:
         raise BadRequest
     if record.over:
         raise BadRequest(OVER)
-    guest = guest_of(request)
-    kinds = [request.POST.get(f"seat-{seat}", "") for seat in range(int(record.seats))]
-    new = NewTable(
-        game.name,
-        guest.id,
-        assign_bot_names(read_plans(kinds, game, guest)),
-        ip_digest=ip_digest(request),
-        start=Start(record, Source("position")),
-    )
-    return redirect("table", slug=create_table(new).slug)
+    return open_table(request, game, record)

@@ -10,7 +10,6 @@ from typing import Final
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -24,13 +23,11 @@ from ludoteca.positions import from_text, to_text
 from ludoteca.web import errors
 from ludoteca.web.board import tooltips
 from ludoteca.web.board.static_board import static_board
-from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
-from ludoteca.web.lobby.seat_plans import ME, read_plans
-from ludoteca.web.matches.seats import NewTable, Source, Start, assign_bot_names, create_table
+from ludoteca.web.lobby.position_tables import open_table
+from ludoteca.web.lobby.seat_plans import ME
 
 __all__ = ["address", "position"]
 
@@ -63,16 +60,7 @@ def position(request: HttpRequest) -> HttpResponse:
 def _open(request: HttpRequest, game: Game, record: Record) -> HttpResponse:
     if record.over:
         raise BadRequest(OVER)
-    guest = guest_of(request)
-    kinds = [request.POST.get(f"seat-{seat}", "") for seat in range(int(record.seats))]
-    new = NewTable(
-        game.name,
-        guest.id,
-        assign_bot_names(read_plans(kinds, game, guest)),
-        ip_digest=ip_digest(request),
-        start=Start(record, Source("position")),
-    )
-    return redirect("table", slug=create_table(new).slug)
+    return open_table(request, game, record)
 
 
 def _page(
