@@ -144,9 +144,9 @@ def report(request: HttpRequest, link: str) -> HttpResponse:
     if request.method == "POST":
         return _send_report(request, share)
     context = {
-        "share": share,
         "name": participants.display_name(share.name),
         "reasons": Report.Reason.choices,
+        "back": reverse("shared", args=[share.slug]),
     }
     return render_private(request, "sharing/report.html", context)
 
