@@ -165,14 +165,15 @@ def _tasks(analysis: Analysis) -> dict[int, Task]:
     table = analysis.table
     if not table.playable:
         return {}
-    turns, done = free_turns(table), judged(analysis)
+    turns, done = free_turns(table), set(analysis.judgements.values_list("ply", flat=True))
     left = [turns[i] for i in halving(len(turns)) if turns[i].ply not in done]
     if left:
         return {turn.ply: _first_pass(table, turn) for turn in left[: settings.ANALYSIS_THREADS]}
-    return _confirmations(table, done)
+    return _confirmations(analysis)
 
 
-def _confirmations(table: Table, done: Mapping[int, Judged]) -> dict[int, Task]:
+def _confirmations(analysis: Analysis) -> dict[int, Task]:
+    table, done = analysis.table, judged(analysis)
     worst = candidates(one.judgement for one in done.values() if one.judgement)
     left = [judgement.ply for judgement in worst if judgement.confirmation is None]
     return {ply: _second_pass(table, done[ply]) for ply in left[: settings.ANALYSIS_THREADS]}
