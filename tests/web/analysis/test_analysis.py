@@ -1,97 +1,26 @@
-"""The analysis of finished matches: who has it made, how it is made, and what is shown of it."""
+"""The analysis of finished matches: who has it made, and how it is made."""
 
 import re
 
 import pytest
 from django.db import OperationalError
 
-import ludoteca
-from ludoteca.analysis import Effort, Judgement, candidates, judge, mistakes, review
-from ludoteca.kernel.match import Match
+from ludoteca.analysis import judge
 from ludoteca.web.analysis import jobs
-from ludoteca.web.analysis.mistake_text import parting_ply
 from ludoteca.web.analysis.models import Analysis, MoveJudgement
 from ludoteca.web.analysis.stored_judgements import Judged
 from ludoteca.web.analysis.table_turns import free_turns
 from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.models import Table
-from tests.web import shelf
+from tests.web.analysis.analysed import begin, finished, go_on, judgements, page, reviewed
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
-    GAMES,
-    PUERTO_RICO,
-    SANTA_MARIA,
     friends,
     play_for,
     solo,
-    thoughtful,
 )
 
-TINY = Effort(iterations=12, round=4, least=2, most=3)
-
-
-@pytest.fixture(autouse=True)
-def short_thoughts(monkeypatch, settings):
-    monkeypatch.setattr(jobs, "effort", lambda: TINY)
-    settings.ANALYSIS_THREADS = 1
-
-
-def finished(guest, seats=1, seed=1):
-    """A short match of Santa Maria that is over."""
-    return shelf.kept(
-        ("short", guest.name, seats, seed),
-        guest,
-        lambda: play_for(
-            solo(guest, seats, seed=seed, game=SANTA_MARIA), guest, choose=soon_retired
-        ),
-    )
-
-
-def soon_retired(actions, table):
-    """Play sensibly for a while, then retire as soon as may be."""
-    retire = [a for a in actions if table.game.actions.split(a)[0] == "retire"]
-    return retire[0] if retire and table.ply > 40 else thoughtful(actions, table)
-
-
-def begin(guest, table):
-    return guest.client.post(f"/t/{table.slug}/analysis/")
-
-
-def page(client, table, **headers):
-    response = client.get(f"/t/{table.slug}/analysis/", headers=headers)
-    assert response.status_code == 200
-    return response.content.decode()
-
-
-def go_on(steps=10**6):
-    """Do what the analyst does in its time; gives how many steps there were."""
-    done = 0
-    while done < steps and jobs.analyse_next():
-        done += 1
-    return done
-
-
-def replayed(table):
-    match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
-    for action in table.moves.values_list("action", flat=True):
-        match.play(action)
-    return match
-
-
-def judgements(table):
-    found = MoveJudgement.objects.filter(analysis__table=table)
-    return [Judged.read(finding.judgement).judgement for finding in found]
-
-
-_reviews: dict[tuple[str, int, str], list[Judgement]] = {}
-
-
-def reviewed(table):
-    """What the review of the same match says; made once for each match."""
-    key = table.game_name, table.seat_count, table.seed
-    if key not in _reviews:
-        _reviews[key] = review(replayed(table), TINY)
-    return _reviews[key]
+pytestmark = pytest.mark.usefixtures("short_thoughts")
 
 
 # ---- who has it made --------------------------------------------------------------------------------
@@ -288,135 +217,3 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     monkeypatch.setattr(jobs, "judge", thinking)
     go_on(2)
     assert events == ["let go", "thinks", "let go"] * 2
-
-
-# ---- what is shown of it ----------------------------------------------------------------------------
-
-
-def test_progress_is_told_and_asked_for(mia, aki):
-    table = finished(mia)
-    assert untranslated(page(aki.client, table)) == set()
-    begin(mia, table)
-    count = len(free_turns(table))
-    for done in (0, 5):
-        go_on(done)
-        shown = read(page(mia.client, table))
-        assert f"{done} of {count} turns" in shown.text
-        assert ("left)" in shown.text) is (done > 0)
-        bar = shown.find("progress")[0]
-        assert 0 <= int(bar["value"]) < int(bar["max"]) == 100
-        assert shown.find("div", id="analysis")[0]["hx-get"] == f"/t/{table.slug}/analysis/"
-        assert untranslated(page(aki.client, table)) == set()
-    go_on(count - 5)
-    assert "ten times deeper: 0 of" in read(page(mia.client, table)).text
-    assert untranslated(page(aki.client, table)) == set()
-    fragment = page(mia.client, table, **{"HX-Request": "true"})
-    assert "<html" not in fragment
-    assert read(fragment).find("div", id="analysis")
-    go_on()
-    assert "hx-get" not in page(mia.client, table)
-    assert "<progress" not in page(mia.client, table)
-
-
-def analysed_for(guest, game):
-    """A match of the smallest company, without those who play alone, and its analysis."""
-
-    def make():
-        seats = max(2, min(ludoteca.game(game).seats))
-        table = shelf.finished(guest, game, seats=seats)
-        begin(guest, table)
-        go_on()
-        return table
-
-    return shelf.kept(("analysed", guest.name, game), guest, make)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_analysis_shows_what_was_found_out(mia, spectator, game):
-    table = analysed_for(mia, game)
-    found = judgements(table)
-    assert Analysis.objects.get().state == "done"
-    if game in (PUERTO_RICO, SANTA_MARIA):
-        assert found == reviewed(table)
-    response = page(mia.client, table)
-    shown = read(response)
-    check_graph(table, shown, found)
-    check_figures(shown, found)
-    check_mistakes(mia, table, shown, found)
-    for judgement in found[::9]:
-        check_position(mia, table, judgement)
-    assert spectator.get(position_of(table, found[-1])).status_code == 200
-    mia.client.cookies["ludoteca_language"] = "ja"
-    assert untranslated(page(mia.client, table)) == set()
-    for judgement in found[::27]:
-        assert untranslated(mia.client.get(position_of(table, judgement))) == set()
-
-
-def position_of(table, judgement):
-    return f"/t/{table.slug}/at/{judgement.decisions[-1].ply}/"
-
-
-def check_graph(table, shown, found):
-    """A line and a band for each seat, and a mark for each turn."""
-    lines = shown.find("polyline")
-    assert len(lines) == table.seat_count
-    assert {len(line["points"].split()) for line in lines} == {len(found) + 1}
-    bands = shown.find("polygon")
-    assert {len(band["points"].split()) for band in bands} == {2 * len(found) + 2}
-    marks = [a for a in shown.find("a") if "dot" in a.classes]
-    assert [a["id"] for a in marks] == [f"turn-{ply_of(j)}" for j in found]
-    for mark, judgement in zip(marks, found, strict=True):
-        assert mark["href"] == f"/t/{table.slug}/at/{ply_of(judgement)}/"
-        assert f"seat-{judgement.seat + 1}" in mark.classes
-        assert ("mistake" in mark.classes) == bool(judgement.grade)
-        assert mark["title"] == mark.text
-    svg = shown.find("svg", role="img")[-1]
-    assert all(shown.find(id=name) for name in svg["aria-labelledby"].split())
-
-
-def ply_of(judgement):
-    """A mistake is shown where the turn left the better line."""
-    return parting_ply(judgement) if judgement.grade else judgement.decisions[0].ply
-
-
-def check_figures(shown, found):
-    """The table beside the graph has the same figures."""
-    cells = [[td.text for td in tr.find("td")] for tr in shown.find("table")[0].find("tr")]
-    expected = [[f"{100 * wins:.0f}%" for wins in j.standing.wins] for j in found]
-    assert [row for row in cells if row] == expected
-
-
-def check_mistakes(guest, table, shown, found):
-    """They stand under their seats, the dearest first; the first five are not folded up."""
-    people = [s for s in shown.find("section") if "person" in s.classes]
-    assert len(people) == table.seat_count
-    for seat, person in enumerate(people):
-        assert re.search(r"Accuracy \d+% over \d+ turns", person.text)
-        links = [a for a in person.find("a") if "/at/" in a["href"] and "again" not in a.classes]
-        told = mistakes(found, seat)
-        plies = [parting_ply(one.judgement) for one in told]
-        assert [a["href"] for a in links] == [f"/t/{table.slug}/at/{ply}/" for ply in plies]
-        assert [a for fold in person.find("details") for a in fold.find("a")] == links[5:]
-        again = [a for a in person.find("a") if "again" in a.classes]
-        assert len(again) == sum(len(one.again) for one in told)
-        for link in links[:1]:
-            assert " played “" in link.text
-            assert "Better: “" in link.text
-            assert "played “" in read(guest.client.get(link["href"])).text
-    assert all(j.confirmation for j in candidates(found))
-
-
-def check_position(guest, table, judgement):
-    """A position tells what was suggested and what was chosen."""
-    decision = judgement.decisions[-1]
-    shown = read(guest.client.get(f"/t/{table.slug}/at/{decision.ply}/"))
-    rows = [e for e in shown.find("li") if "opinion-row" in e.classes]
-    assert len(rows) == len(decision.options)
-    assert ["chosen" in row.classes for row in rows].count(True) == 1
-    same = judgement.comparison is None
-    assert ("suggests the same option" in shown.text) is same
-    later = range(parting_ply(judgement) + 1, judgement.ply + len(judgement.actions))
-    for ply in [] if same else later[:1]:
-        page = guest.client.get(f"/t/{table.slug}/at/{ply}/")
-        link = read(page).find("a", href=f"/t/{table.slug}/at/{parting_ply(judgement)}/")
-        assert any("left the suggestion" in a.text for a in link)
