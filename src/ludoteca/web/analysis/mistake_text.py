@@ -12,11 +12,11 @@ from django.utils.translation import pgettext
 
 from ludoteca.analysis import Grade, Judgement
 from ludoteca.analysis.match_turns import continues
-from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
 from ludoteca.web.analysis import evaluation_text, explanations
 from ludoteca.web.board.history.log import seen_view
+from ludoteca.web.board.static_board import redacted
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import position_after, state_after
@@ -132,9 +132,7 @@ def _short(label: str) -> str:
 
 def _view(table: Table, record: Record, seat: int) -> dict[str, Any]:
     """View of a position of a finished match for a seat."""
-    seen = record.copy()
-    generics.redact(seen, seat)
-    return table.game.view(seen)
+    return table.game.view(redacted(record, seat))
 
 
 def _lost_points(lost: float, sides: int) -> str:

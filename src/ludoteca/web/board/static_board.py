@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.pending import actor
@@ -15,7 +16,14 @@ from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import by_key, presenter_for
 
-__all__ = ["decision_board", "static_board"]
+__all__ = ["decision_board", "redacted", "static_board"]
+
+
+def redacted(record: Record, viewer: int) -> Record:
+    """Copy of a record without what a viewer may not know; -1 for a spectator."""
+    seen = record.copy()
+    generics.redact(seen, viewer)
+    return seen
 
 
 def static_board(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from ludoteca.arena import wilson
 from ludoteca.i18n import N_
-from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 from ludoteca.openings import Example, Node, Opening
+from ludoteca.web.board.static_board import redacted
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import presenter_for
@@ -74,7 +74,7 @@ def position_of(game: Game, seats: int, opening: Opening, node: Node) -> Record:
     At the end of a line, the position of its last choice.
     """
     at = node.children[0] if node.children else node
-    return _redacted(_position(game, seats, opening, at), -1)
+    return redacted(_position(game, seats, opening, at), -1)
 
 
 def rows(
@@ -125,16 +125,10 @@ def _label(game: Game, record: Record, node: Node, opening: Opening, names: Sequ
     general = LABELS.get((game.name, node.key))
     if general:
         return translate(general)
-    view: Mapping[str, Any] = game.view(_redacted(record, int(actor(record))))
+    view: Mapping[str, Any] = game.view(redacted(record, int(actor(record))))
     action = opening.examples[node.example].actions[node.ply]
     choice = presenter_for(game.name).sentences.choice(view, game.actions.parse(action))
     return translate(choice, names)
-
-
-def _redacted(record: Record, viewer: int) -> Record:
-    seen = record.copy()
-    generics.redact(seen, viewer)
-    return seen
 
 
 def _position(game: Game, seats: int, opening: Opening, node: Node) -> Record:

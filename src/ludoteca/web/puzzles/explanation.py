@@ -8,10 +8,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate
-from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.puzzles import Puzzle
 from ludoteca.web.analysis import evaluation_text, explanations
+from ludoteca.web.board.static_board import redacted
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import presenter_for
 
@@ -20,7 +20,8 @@ __all__ = ["explanation"]
 
 def explanation(puzzle: Puzzle, tries: Sequence[int], names: Sequence[str]) -> dict[str, Any]:
     """The compared options, best first, and a sentence on the best and the obvious one."""
-    rows = [_row(puzzle, estimate, tries, names) for estimate in _estimates(puzzle)]
+    view = find(puzzle.game).view(redacted(puzzle.record, puzzle.seat))
+    rows = [_row(puzzle, view, estimate, tries, names) for estimate in _estimates(puzzle)]
     obvious = next(row for row in rows if row["obvious"])
     return {"rows": rows, "sentence": _sentence(puzzle, rows[0], obvious, names)}
 
@@ -31,13 +32,13 @@ def _estimates(puzzle: Puzzle) -> list[Estimate]:
 
 
 def _row(
-    puzzle: Puzzle, estimate: Estimate, tries: Sequence[int], names: Sequence[str]
+    puzzle: Puzzle,
+    view: Mapping[str, Any],
+    estimate: Estimate,
+    tries: Sequence[int],
+    names: Sequence[str],
 ) -> dict[str, Any]:
-    game, seat = find(puzzle.game), puzzle.seat
-    record = puzzle.record
-    generics.redact(record, seat)
-    view: Mapping[str, Any] = game.view(record)
-    presenter = presenter_for(game.name)
+    seat, presenter = puzzle.seat, presenter_for(puzzle.game)
     at = [p.key for p in presenter.places(view, [estimate.action]) if not p.back]
     return {
         "action": estimate.action,

@@ -17,7 +17,7 @@ from ludoteca.kernel.record import Record, copy
 from ludoteca.positions import editing, to_text
 from ludoteca.puzzles import Puzzle
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import decision_board, static_board
+from ludoteca.web.board.static_board import decision_board, redacted, static_board
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.puzzles import ratings
@@ -75,30 +75,24 @@ def _board(
     after: int | None,
 ) -> dict[str, Any]:
     """The board as the seat sees it: with its actions while the puzzle is open, else read-only."""
-    seen = _redacted(record, seat)
+    seen = redacted(record, seat)
     if open_:
         return decision_board(game, seen, names)
     if after is None:
         return static_board(game, seen, seat, names)
     later = copy(record)
     generics.take(later, after)
-    later = _redacted(later, seat)
+    later = redacted(later, seat)
     board = static_board(game, later, seat, names)
     changes = presenter_for(game.name).changes(game.view(seen), board["view"])
     return {**board, "changed": changes}
-
-
-def _redacted(record: Record, seat: int) -> Record:
-    seen = copy(record)
-    generics.redact(seen, seat)
-    return seen
 
 
 def _failures(
     puzzle: Puzzle, tries: Sequence[int], game: Game, record: Record, names: Sequence[str]
 ) -> list[dict[str, str]]:
     """The wrong attempts, each with what it costs if the judge has compared it."""
-    view: Mapping[str, Any] = game.view(_redacted(record, puzzle.seat))
+    view: Mapping[str, Any] = game.view(redacted(record, puzzle.seat))
     costs = {option.estimate.action: option.wins for option in puzzle.options}
     sentences = presenter_for(game.name).sentences
     return [
@@ -115,5 +109,4 @@ def _editor(game: Game, record: Record) -> str:
     """Address of the position in the editor; empty for games without one."""
     if game.name not in editing.editable():
         return ""
-    seen = copy(record)
-    return f"{reverse('editor', args=[game.name])}?position={to_text(game, seen)}"
+    return f"{reverse('editor', args=[game.name])}?position={to_text(game, record)}"
