@@ -14,7 +14,15 @@ from django.http import HttpRequest
 
 from ludoteca.web.lib import display_names
 
-__all__ = ["Guest", "clear_identity", "guest_of", "known_guest", "rate_limit_key", "rename"]
+__all__ = [
+    "Guest",
+    "clear_identity",
+    "guest_id",
+    "guest_of",
+    "known_guest",
+    "rate_limit_key",
+    "rename",
+]
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,12 @@ def known_guest(request: HttpRequest) -> Guest | None:
     session = _session(request)
     number = session.get("guest")
     return Guest(number, display_names.normalize(session.get("name", ""))) if number else None
+
+
+def guest_id(request: HttpRequest) -> str:
+    """Id of the guest of this session; empty for a spectator."""
+    guest = known_guest(request)
+    return guest.id if guest else ""
 
 
 def rate_limit_key(request: HttpRequest) -> str:

@@ -19,7 +19,7 @@ from ludoteca.web.branches import chances, continuation, tree
 from ludoteca.web.branches.form import form_context, read_wish
 from ludoteca.web.branches.models import NAME_LENGTH, Line
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import BadRequest, NotFound, RateLimited
 from ludoteca.web.lib.http.ip_digest import ip_digest
 from ludoteca.web.lib.http.responses import render_private
@@ -34,17 +34,12 @@ from ludoteca.web.presenters import presenter_for
 __all__ = ["edit", "estimate", "lines", "play_on", "rename"]
 
 
-def _guest_id(request: HttpRequest) -> str:
-    guest = known_guest(request)
-    return guest.id if guest else ""
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @table_view
 def play_on(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """Form to continue a match after `ply` actions; a POST opens the table."""
     table = find_table(slug)
-    continuation.check(table, _guest_id(request))
+    continuation.check(table, guest_id(request))
     continuation.record_at(table, ply)
     if request.method != "POST":
         return _form(request, table, ply)
@@ -62,7 +57,7 @@ def play_on(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
 def edit(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """Redirect to the editor with the position after `ply` actions, or with the start of its turn."""
     table = find_table(slug)
-    continuation.check(table, _guest_id(request))
+    continuation.check(table, guest_id(request))
     record = editing.loadable(table.game, continuation.record_at(table, ply))
     position = urlencode({"position": to_text(table.game, record)}, safe="~")
     return redirect(f"{reverse('editor', args=[table.game_name])}?{position}")
@@ -76,7 +71,7 @@ def _open(request: HttpRequest, table: Table, ply: int) -> HttpResponse:
 
 
 def _form(request: HttpRequest, table: Table, ply: int, wrong: str = "") -> HttpResponse:
-    owned = owned_seats(table, _guest_id(request))
+    owned = owned_seats(table, guest_id(request))
     context = {
         "table": table,
         "ply": ply,
@@ -104,7 +99,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """The tree of the guest's lines of a match, also reached from each of them."""
     table = find_table(slug)
     root = tree.root_of(table)
-    rows = tree.rows(root, _guest_id(request), table)
+    rows = tree.rows(root, guest_id(request), table)
     context: dict[str, Any] = {
         "table": table,
         "root": root,
@@ -129,7 +124,7 @@ def _origin(table: Table) -> dict[str, Any] | None:
 @answered
 def rename(request: HttpRequest, slug: str) -> HttpResponse:
     """Rename one of the guest's own lines."""
-    tree.rename(slug, _guest_id(request), request.POST.dict())
+    tree.rename(slug, guest_id(request), request.POST.dict())
     return redirect("lines", slug=slug)
 
 
@@ -137,7 +132,7 @@ def rename(request: HttpRequest, slug: str) -> HttpResponse:
 async def estimate(request: HttpRequest, slug: str) -> HttpResponse:
     """Estimate the win chances of the guest's lines that have none, and show the tree again."""
     try:
-        guest = await sync_to_async(_guest_id)(request)
+        guest = await sync_to_async(guest_id)(request)
         found = await sync_to_async(_lines_around)(slug, guest)
         await chances.estimate(found, guest, ip_digest(request))
     except LudotecaError as error:

@@ -17,7 +17,7 @@ from ludoteca.web.chat.social import participants, relations, reports
 from ludoteca.web.comments import reading, writing
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
@@ -25,11 +25,6 @@ from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table
 
 __all__ = ["delete", "edit", "report", "write"]
-
-
-def _guest_id(request: HttpRequest) -> str:
-    guest = known_guest(request)
-    return guest.id if guest else ""
 
 
 def _place(slug: str, ply: int) -> str:
@@ -42,7 +37,7 @@ def _place(slug: str, ply: int) -> str:
 @answered
 def write(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """Write a comment on a position."""
-    comment = writing.write(slug, ply, _guest_id(request), request.POST.get("text", ""))
+    comment = writing.write(slug, ply, guest_id(request), request.POST.get("text", ""))
     return redirect(_place(slug, comment.ply))
 
 
@@ -51,7 +46,7 @@ def write(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
 @answered
 def edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Change one's own comment."""
-    comment = writing.edit(slug, number, _guest_id(request), request.POST.get("text", ""))
+    comment = writing.edit(slug, number, guest_id(request), request.POST.get("text", ""))
     return redirect(_place(slug, comment.ply))
 
 
@@ -59,7 +54,7 @@ def edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @answered
 def delete(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Delete one's own comment."""
-    comment = writing.delete(slug, number, _guest_id(request))
+    comment = writing.delete(slug, number, guest_id(request))
     return redirect(_place(slug, comment.ply))
 
 
@@ -68,7 +63,7 @@ def delete(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def report(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Form for a report of a comment, to which all comments of its author are attached; a POST sends it."""
     table = known_table(slug)
-    comment = reading.visible_comments(table, _guest_id(request)).filter(pk=number).first()
+    comment = reading.visible_comments(table, guest_id(request)).filter(pk=number).first()
     if comment is None:
         raise NotFound(writing.GONE)
     if request.method == "POST":

@@ -14,7 +14,7 @@ from ludoteca.kernel.game import Game, games
 from ludoteca.puzzles import Puzzle, daily, load
 from ludoteca.web.board.table_view import int_field
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.http.responses import no_store, render_private
 from ludoteca.web.lib.shortcuts import game_or_404
@@ -28,15 +28,10 @@ NO_PUZZLE: Final = N_("There is no such puzzle. Choose another one.")
 NO_PUZZLES: Final = N_("There are no puzzles for this game yet.")
 
 
-def _guest_id(request: HttpRequest) -> str:
-    guest = known_guest(request)
-    return guest.id if guest else ""
-
-
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The games with puzzles, and the visitor's ratings."""
-    guest = _guest_id(request)
+    guest = guest_id(request)
     rows = [_row(game, guest) for game in games() if load(game.name)]
     return render_private(request, "puzzles/index.html", {"rows": rows})
 
@@ -59,7 +54,7 @@ def _row(game: Game, guest: str) -> dict[str, Any]:
 def following(request: HttpRequest, game: str) -> HttpResponse:
     """Redirect to the visitor's next puzzle of a game; a page that says so after all of them."""
     found = _game(game)
-    puzzle = attempts.next_puzzle(_guest_id(request), found.name)
+    puzzle = attempts.next_puzzle(guest_id(request), found.name)
     if puzzle is None:
         return render_private(request, "puzzles/done.html", {"game": found})
     return no_store(redirect("puzzle", game=found.name, name=puzzle.name))
@@ -78,7 +73,7 @@ def of_today(request: HttpRequest, game: str) -> HttpResponse:
 @answered
 def show(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """A puzzle; with ``after``, once it has ended, the board after one of its options."""
-    puzzle, guest = _puzzle(game, name), _guest_id(request)
+    puzzle, guest = _puzzle(game, name), guest_id(request)
     attempt = attempts.attempt_of(guest, puzzle)
     text = request.GET.get("after", "")
     after = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None

@@ -15,7 +15,7 @@ from ludoteca.web import errors
 from ludoteca.web.board.replay.frames import spectator_context
 from ludoteca.web.board.table_view import number, table_view
 from ludoteca.web.chat import message_text
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, RateLimited
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits import rate_limits
@@ -35,8 +35,7 @@ Pieces = Mapping[str, Piece]
 @table_view
 def share(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """Form to share the position after `ply` actions; a POST changes the marks, or shares it."""
-    guest = known_guest(request)
-    table = shareable_table(slug, guest.id if guest else "", ply)
+    table = shareable_table(slug, guest_id(request), ply)
     board = spectator_context(table, ply, decided=False)
     pieces = drawn_pieces(board)
     if request.method != "POST":
@@ -82,8 +81,7 @@ def _form(
     draft: Draft,
     error: LudotecaError | None = None,
 ) -> HttpResponse:
-    guest = known_guest(request)
-    own = Share.objects.filter(table=table, guest=guest.id if guest else "").exclude(guest="")
+    own = Share.objects.filter(table=table, guest=guest_id(request)).exclude(guest="")
     context = {
         **board,
         "panel": "sharing/form.html",

@@ -19,7 +19,7 @@ from ludoteca.web.board.replay.frames import spectator_context
 from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.social import participants, relations, reports
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.http.responses import render_private
@@ -39,17 +39,12 @@ FRAME: Final = (640, 420)
 """Proposed width and height of an embedded board, in CSS pixels."""
 
 
-def _guest_id(request: HttpRequest) -> str:
-    guest = known_guest(request)
-    return guest.id if guest else ""
-
-
 @require_safe
 @answered
 def shared(request: HttpRequest, link: str, step: int = 0) -> HttpResponse:
     """Page of a shared position, or of the line after so many of its decisions."""
     share = find_share(link)
-    guest = _guest_id(request)
+    guest = guest_id(request)
     muted = bool(guest) and share.guest in relations.muted(guest)
     context = {
         **_context(share, step),
@@ -127,7 +122,7 @@ def _framed(response: HttpResponse) -> HttpResponse:
 @answered
 def delete(request: HttpRequest, link: str) -> HttpResponse:
     """Delete what the guest has shared."""
-    share = Share.objects.filter(slug=link, guest=_guest_id(request)).exclude(guest="").first()
+    share = Share.objects.filter(slug=link, guest=guest_id(request)).exclude(guest="").first()
     if share is None:
         raise NotFound
     table, ply = share.table, share.ply

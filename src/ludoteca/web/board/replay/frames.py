@@ -22,7 +22,7 @@ from ludoteca.web.board.history.log import Entry, entries, entry_at, seen_view
 from ludoteca.web.board.history.log_lines import log_line, turn_so_far
 from ludoteca.web.board.replay.chapters import chapter_list
 from ludoteca.web.board.results import final_status
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
@@ -40,7 +40,7 @@ Perspective = Callable[[Table, Record, list[int]], int]
 
 def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
     """Context of ``tables/position.html``; raise NotFound if the match has no such ply."""
-    context = _looked_at(_id_of(request), table, ply)
+    context = _looked_at(guest_id(request), table, ply)
     entry = entry_at(table, context["viewer"], ply)
     names = context["names"]
     return {
@@ -96,15 +96,10 @@ def _added(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
 
 def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> dict[str, Any]:
     """Context of ``tables/scene.html``, with changes since the ply `before` marked."""
-    context = _looked_at(_id_of(request), table, ply, in_front=perspective)
+    context = _looked_at(guest_id(request), table, ply, in_front=perspective)
     old = seen_view(table, state_after(table, min(before, ply)), context["viewer"])
     changed = context["presenter"].changes(old, context["view"])
     return context | {"actor": context["asked"], "changed": changed}
-
-
-def _id_of(request: HttpRequest) -> str:
-    guest = known_guest(request)
-    return guest.id if guest else ""
 
 
 def _looked_at(

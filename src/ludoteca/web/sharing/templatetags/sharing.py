@@ -6,7 +6,7 @@ from typing import Any
 
 from django import template
 
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.matches.models import Table
 from ludoteca.web.sharing.access import may_share
 from ludoteca.web.sharing.previews import preview_of_position
@@ -19,8 +19,7 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def is_shareable(context: Any, table: Table) -> bool:
     """Return True if the viewer may share positions of a table."""
-    guest = known_guest(context["request"])
-    return may_share(table, guest.id if guest else "")
+    return may_share(table, guest_id(context["request"]))
 
 
 @register.inclusion_tag("sharing/preview.html", takes_context=True)
