@@ -5,7 +5,7 @@ For tests of searches that are broken off: whether they are is not a question of
 
 import sys
 
-from ludoteca import bots
+from ludoteca.analysis import evaluation
 from ludoteca.bots import Budget
 from ludoteca.cli.main import main
 
@@ -13,11 +13,11 @@ GAME = "lisboa"
 BEGUN = "Thinks until nobody waits for it"
 FOREVER = Budget(iterations=10**15)
 
-_study = bots.study
+_study = evaluation.study
 
 
 def study(game, record, seat, rng, budget, *more):
-    """As the bots' own, but for advice, the only one that goes by the clock, on that game."""
+    """As that of the bots, but for advice, the only one that goes by the clock, on that game."""
     if game.name == GAME and budget.milliseconds is not None:
         print(BEGUN, flush=True)
         budget = FOREVER
@@ -25,5 +25,5 @@ def study(game, record, seat, rng, budget, *more):
 
 
 if __name__ == "__main__":
-    bots.study = study  # before advice takes it from there
+    evaluation.study = study
     sys.exit(main())
