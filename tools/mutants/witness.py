@@ -42,7 +42,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         pytest.fail(f"endless: more than {SECONDS} s of CPU time")
 
     signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    # Again each second: an exception raised within a finalizer is lost.
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, 1)
     try:
         return (yield)
     finally:
