@@ -87,6 +87,7 @@ def test_the_castles_of_burgundy(sit_down, server, screen, language):
     me.play_to_the_end(server, slug, BURGUNDY.game)
 
 
+@pytest.mark.slow
 @on_a_desktop_and_a_phone
 def test_santa_maria(sit_down, server, screen, language):
     """A tile is taken from the display, turned and laid."""
@@ -104,6 +105,7 @@ def test_santa_maria(sit_down, server, screen, language):
     me.play_to_the_end(server, slug, SANTA_MARIA.game)
 
 
+@pytest.mark.slow
 @on_a_desktop_and_a_phone
 def test_lisboa(sit_down, server, screen, language):
     """A clergy tile is chosen; a card is picked up and sold for gold, and another one drawn."""

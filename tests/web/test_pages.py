@@ -12,7 +12,6 @@ from django.test import Client
 from django.utils import timezone
 
 import ludoteca
-from ludoteca.i18n import LANGUAGES
 from ludoteca.web.api import tokens
 from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.stats import recording
@@ -47,7 +46,7 @@ class Site:
         self.ids = cache(lambda path: frozenset(e["id"] for e in self.page(path).walk()))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.slow)])
 def test_pages_of_every_kind_and_game(mia, language):
     """Links lead somewhere, all can be read aloud, and nothing is loaded from elsewhere."""
     tokens.make(mia.id, "Robo")
