@@ -42,6 +42,23 @@ def test_a_position_is_edited_by_links(client, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_counters_have_links_where_they_can_change(client, game):
+    """A counter at its end keeps its button without a link, so that the others stay where they are."""
+    text = fresh(game, 3)
+    record = from_text(text)[1]
+    counters = [place.key for place in editing.places(game, record)[0] if place.counter]
+    possible = {
+        f"{edit.name} {key}" for key in counters for edit in editing.edits(game, record, key)
+    }
+    page = read(client.get(f"/editor/{game}/", {"position": text}).content.decode())
+    buttons = {a["data-name"]: a for a in page.find("a") if a.attributes.get("data-name")}
+    assert len(buttons) == 2 * len(counters)
+    linked = {name for name, a in buttons.items() if a.attributes.get("href")}
+    assert linked == possible & set(buttons)
+    assert linked < set(buttons)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_piece_has_a_menu(client, game):
     text = fresh(game)
     page = read(client.get(f"/editor/{game}/", {"position": text}).content.decode())

@@ -24,6 +24,8 @@ __all__ = ["address", "context", "players", "shared_address", "shown_context"]
 
 CLICK: Final = ["act:0"]
 """What makes a piece of the board a button; the page's script asks for its edits."""
+COUNTER_STEPS: Final = (("less.1", "−"), ("more.1", "+"))
+"""Edits of a counter beside its value, with their signs."""
 
 
 def players(seats: int) -> list[str]:
@@ -62,7 +64,7 @@ def context(game: Game, record: Record, at: str) -> dict[str, Any]:
         "at": at,
         "is_turn_start": editing.is_turn_start(game, record),
         "menu": _menu(game, record, at, listed, board, text) if at else None,
-        "groups": _groups(game, listed, names, text),
+        "groups": _groups(game, record, listed, names, text),
         "levels": levels_of(game),
         "rows": list(enumerate(names)),
         "options": new_table_form.choices(game, options_of(game, record)),
@@ -129,7 +131,7 @@ def _with_player(name: str, seat: int, names: Sequence[str]) -> str:
 
 
 def _groups(
-    game: Game, listed: Sequence[editing.Place], names: Sequence[str], text: str
+    game: Game, record: Record, listed: Sequence[editing.Place], names: Sequence[str], text: str
 ) -> list[dict[str, Any]]:
     """The listed places by group and seat, with their URLs."""
     found: dict[tuple[int, str], dict[str, Any]] = {}
@@ -144,8 +146,20 @@ def _groups(
                 "label": translate(place.label),
                 "value": place.value,
                 "url": address(game, text, place.key),
-                "less": address(game, text, place.key, edit="less.1") if place.counter else "",
-                "more": address(game, text, place.key, edit="more.1") if place.counter else "",
+                "steps": _steps(game, record, place, text) if place.counter else [],
             }
         )
     return list(found.values())
+
+
+def _steps(game: Game, record: Record, place: editing.Place, text: str) -> list[dict[str, str]]:
+    """The buttons of a counter, without a URL if pieces or room are missing."""
+    possible = {edit.name for edit in editing.edits(game, record, place.key)}
+    return [
+        {
+            "name": name,
+            "sign": sign,
+            "url": address(game, text, place.key, edit=name) if name in possible else "",
+        }
+        for name, sign in COUNTER_STEPS
+    ]
