@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -19,7 +20,13 @@ def extend(
     todo: Sequence[tuple[Any, ...]],
     workers: int | None,
 ) -> None:
-    """Append the line that `work` returns for each item of `todo` as it is done; print the progress."""
+    """Append the line that `work` returns for each item of `todo` as it is done; print the progress.
+
+    A last line that was cut off is removed.
+    """
+    if journal.exists():
+        kept = journal.read_bytes().rpartition(b"\n")
+        os.truncate(journal, len(kept[0] + kept[1]))
     begun = time.monotonic()
     with ProcessPoolExecutor(workers) as pool, journal.open("a", encoding="utf-8") as file:
         waiting = [pool.submit(work, *item) for item in todo]

@@ -144,12 +144,13 @@ def read(journal: Path) -> list[Line]:
 
 def main(given: argparse.Namespace) -> None:
     """Extend the journal, and print the tables."""
-    done = {line["number"] for line in read(given.journal)}
+    known = {line["number"]: line for path in given.known for line in read(path)}
+    done = {line["number"] for line in read(given.journal)} | known.keys()
     todo = [(number,) for number in range(given.matches) if number not in done]
     if todo:
         extend(given.journal, "matches", line_of, todo, given.workers)
-    lines = [line for path in (*given.known, given.journal) for line in read(path)]
-    print(*report(lines), sep="\n")
+    found = known | {line["number"]: line for line in read(given.journal)}
+    print(*report(found.values()), sep="\n")
 
 
 def _arguments() -> argparse.ArgumentParser:

@@ -149,6 +149,19 @@ def test_other_files_are_refused(text: str) -> None:
         import_match(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"channel":"/table/1","packet_id":"\\ud800","data":[{"type":1}]}]',
+        '{"format":"ludoteca-log","version":1,"game":"\\udfff","seats":["a"],"steps":[]}',
+    ],
+)
+def test_surrogates_are_refused_with_a_printable_message(text: str) -> None:
+    with pytest.raises(BadLog, match="surrogates") as found:
+        import_match(text)
+    assert str(found.value).encode()
+
+
 def test_too_long_file_is_refused() -> None:
     with pytest.raises(BadLog, match="too long"):
         import_match(" " * 5_000_000)

@@ -54,22 +54,18 @@ def explain(
     interrupted.
     """
     begun = perf_counter()
-    trials = [Trial(game, record, seat, action, _words(rng), pains.pairs) for action in options]
+    luck = np.zeros_like(rng)
+    reseed(luck, rng)
+    trials = [Trial(game, record, seat, action, luck, pains.pairs) for action in options]
     done = 0
     with ThreadPoolExecutor(len(trials), thread_name_prefix="explain") as pool:
         while done < pains.pairs:
             interrupt.check()
-            luck = [_words(rng) for _ in range(min(BATCH, pains.pairs - done))]
-            list(pool.map(lambda trial, luck=luck: trial.run_with(luck), trials))
-            done += len(luck)
+            count = min(BATCH, pains.pairs - done)
+            list(pool.map(lambda trial, count=count: trial.run(count), trials))
+            done += count
             late = pains.seconds is not None and perf_counter() - begun > pains.seconds
             if late and done >= LEAST:
                 break
     first, second = (trial.points_by_source() for trial in trials)
     return clear_gains(first, second, len(game.sources))
-
-
-def _words(rng: Words) -> Words:
-    words = np.zeros(4, np.uint32)
-    reseed(words, rng)
-    return words

@@ -156,12 +156,18 @@ def judge(
     found = suggest(game, known, turn.actions, rng, effort.iterations, best_way(game, known))
     if found.raw is None:
         return None
-    same = Judgement(turn.ply, turn.seat, turn.actions, turn.actions, found.decisions, found.raw)
+    decisions = _numbered(found.decisions, turn.ply - int(record.ply))
+    same = Judgement(turn.ply, turn.seat, turn.actions, turn.actions, decisions, found.raw)
     if _is_only_reordered(turn, found.line):
         return same
     parted = replace(same, best=found.line)
     compared = _compared(game, known, parted, luck, effort)
     return same if compared is None else replace(parted, comparison=compared)
+
+
+def _numbered(decisions: tuple[Decision, ...], offset: int) -> tuple[Decision, ...]:
+    """Decisions counted from the start of the match, which may be a position with another ply."""
+    return tuple(replace(decision, ply=decision.ply + offset) for decision in decisions)
 
 
 def _is_only_reordered(turn: Turn, line: tuple[int, ...]) -> bool:
@@ -183,7 +189,8 @@ def _compared(
 
 def _correction(game: Game, known: Record, judgement: Judgement) -> Correction:
     model = model_of(game.name, int(known.seats))
-    return model.correction(judgement.raw, judgement.seat, judgement.decisions[0].ply)
+    offset = judgement.decisions[0].ply - judgement.ply
+    return model.correction(judgement.raw, judgement.seat, int(known.ply) + offset)
 
 
 def _calibrated(raw: Comparison, seat: int, correction: Correction) -> Comparison:

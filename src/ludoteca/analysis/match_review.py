@@ -23,7 +23,7 @@ ERRORS = 1.0
 
 @dataclass(frozen=True)
 class Mistake:
-    """A turn with a grade, and later turns in which the seat missed the same."""
+    """A turn with a grade, and other turns in which the seat missed the same, in the order of play."""
 
     judgement: Judgement
     again: tuple[Judgement, ...] = ()
