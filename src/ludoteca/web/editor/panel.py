@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,11 +15,12 @@ from ludoteca.nets.levels import levels_of
 from ludoteca.positions import editing, options_of, to_text
 from ludoteca.web.board import tooltips
 from ludoteca.web.board.static_board import static_board
+from ludoteca.web.editor.links import address, shared_address
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lobby import new_table_form
 from ludoteca.web.presenters import presenter_for
 
-__all__ = ["address", "context", "players", "shared_address", "shown_context"]
+__all__ = ["context", "players", "shown_context"]
 
 CLICK: Final = ["act:0"]
 """What makes a piece of the board a button; the page's script asks for its edits."""
@@ -31,18 +31,6 @@ COUNTER_STEPS: Final = (("less.1", "−"), ("more.1", "+"))
 def players(seats: int) -> list[str]:
     """Names of the seats."""
     return [_("Player {number}").format(number=seat + 1) for seat in range(seats)]
-
-
-def address(game: Game, position: str, at: str = "", **more: str) -> str:
-    """URL of a position in the editor, with the menu of a place open."""
-    given = {"position": position, **({"at": at} if at else {}), **more}
-    return f"{reverse('editor', args=[game.name])}?{urlencode(given, safe='~:')}"
-
-
-def shared_address(game: Game, position: str) -> str:
-    """URL of a position to look at."""
-    given = urlencode({"position": position}, safe="~:")
-    return f"{reverse('shown-position', args=[game.name])}?{given}"
 
 
 def shown_context(game: Game, record: Record) -> dict[str, Any]:
@@ -154,12 +142,13 @@ def _groups(
 
 def _steps(game: Game, record: Record, place: editing.Place, text: str) -> list[dict[str, str]]:
     """The buttons of a counter, without a URL if pieces or room are missing."""
-    possible = {edit.name for edit in editing.edits(game, record, place.key)}
     return [
         {
             "name": name,
             "sign": sign,
-            "url": address(game, text, place.key, edit=name) if name in possible else "",
+            "url": address(game, text, place.key, edit=name)
+            if editing.is_possible(game, record, place.key, name)
+            else "",
         }
         for name, sign in COUNTER_STEPS
     ]

@@ -18,6 +18,7 @@ from ludoteca.positions import editing, to_text
 from ludoteca.puzzles import Puzzle
 from ludoteca.web.board import tooltips
 from ludoteca.web.board.static_board import decision_board, redacted, static_board
+from ludoteca.web.editor import links
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.puzzles import ratings
@@ -106,7 +107,7 @@ def _failures(
 
 
 def _editor(game: Game, record: Record) -> str:
-    """Address of the position in the editor; empty for games without one."""
+    """Address of the position in the editor, at the start of its turn if need be; empty without an editor."""
     if game.name not in editing.editable():
         return ""
-    return f"{reverse('editor', args=[game.name])}?position={to_text(game, record)}"
+    return links.address(game, to_text(game, editing.loadable(game, record)))
