@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from ludoteca.games.castles_of_burgundy import actions as a
-from ludoteca.importers import BadLog, import_match
+from ludoteca.importers import BadLog, bga, import_match
+from ludoteca.importers.bga_replay import BgaReplay
 from ludoteca.importers.bga_tables import SPRITES
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
@@ -121,6 +122,22 @@ def test_log_that_departs_is_refused_there(
     place, text = change(packets, kind, **args)
     with pytest.raises(BadLog, match=place):
         import_match(text)
+
+
+def test_guesses_are_bounded_for_long_logs(
+    packets: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log of repeated events costs no more than a few replays of it."""
+    phase = next(e for p in packets for e in p["data"] if e["type"] == "endOfPhase")
+    started: list[int] = []
+    start = BgaReplay.start
+    monkeypatch.setattr(BgaReplay, "start", lambda *a: (started.append(1), start(*a))[1])
+    monkeypatch.setattr(bga, "MOST_REPLAYED", 3_000)
+    changed = json.loads(change(packets, "finalScoring", scoreTable={})[1])
+    next(p for p in changed if phase in p["data"])["data"] += [phase] * 1_000
+    with pytest.raises(BadLog):
+        import_match(json.dumps(changed))
+    assert len(started) <= 2
 
 
 def test_forgotten_turn_is_refused(packets: list[dict[str, Any]]) -> None:

@@ -97,6 +97,17 @@ def test_solved_at_the_first_attempt(client: Client, game: str) -> None:
             assert client.get(link["href"]).status_code == 200
     solver, rating = SolverRating.objects.get(), PuzzleRating.objects.get()
     assert solver.points > 1000
+    assert (rating.points, rating.attempted) == (ratings.first_guess(puzzle).points, 0)
+
+
+def test_guests_with_experience_rate_puzzles(client: Client) -> None:
+    """Others do not: everybody can be a new guest with each request."""
+    *known, puzzle = list(load(GAME).values())[: ratings.EXPERIENCE + 1]
+    for other in known:
+        attempt(client, other, other.solution.action)
+    attempt(client, puzzle, puzzle.solution.action)
+    assert not PuzzleRating.objects.exclude(puzzle=puzzle.name).exclude(attempted=0).exists()
+    rating = PuzzleRating.objects.get(puzzle=puzzle.name)
     assert rating.points < ratings.first_guess(puzzle).points
     assert (rating.attempted, rating.solved) == (1, 1)
 
