@@ -53,7 +53,7 @@ def line_of(number: int) -> str:
             "game": game,
             "levels": levels,
             "turns": Counter(levels[j.seat] for j in found),
-            "accuracies": accuracies(found, seats),
+            "accuracies": accuracies(found),
             "mistakes": [_checked(match, j, levels) for j in found if j.grade],
         },
         separators=(",", ":"),

@@ -307,7 +307,7 @@ def test_a_line_is_told_by_what_is_missing_in_it():
 
 
 def test_accuracies_are_by_seat():
-    found = accuracies([lost(1, 0, 0.2), lost(2, 0, 0.0)], 2)
+    found = accuracies([lost(1, 0, 0.2), lost(2, 0, 0.0)])
     assert found[0] == pytest.approx(71, abs=2)
     assert found[1] is None
 

@@ -1,7 +1,7 @@
 """Play matches, estimate some of their positions, fit the correction of win chances, and report it.
 
-The journal is continued. The coefficients are fitted to all matches; the report is on
-matches held out of the fit.
+The journal is continued. The report is on matches held out of the fit; `--write` fits the
+coefficients of the package to all of them.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def with_errors(
 
 
 def main(given: argparse.Namespace) -> None:
-    """Extend the journal, write the coefficients and the curves, and print the table."""
+    """Extend the journals, print the table, and write the curves and, if wished, the coefficients."""
     known = [sample for path in given.known for sample in read(path)]
     if given.matches:
         todo = [(n, given.bot) for n in missing([*known, *read(given.journal)], given.matches)]
@@ -98,8 +98,9 @@ def main(given: argparse.Namespace) -> None:
         extend(given.errors, "repeats", errors.repeat, todo, given.workers)
     found = grouped([*known, *read(given.journal)])
     fitted = with_errors(coefficients(found), errors.read(given.errors))
-    with written_whole(COEFFICIENTS) as file:
-        file.write_text(json.dumps(fitted, indent=1) + "\n", encoding="utf-8")
+    if given.write:
+        with written_whole(COEFFICIENTS) as file:
+            file.write_text(json.dumps(fitted, indent=1) + "\n", encoding="utf-8")
     print(*HEAD, sep="\n")
     given.pictures.mkdir(parents=True, exist_ok=True)
     for name, by_seats in found.items():
@@ -130,6 +131,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--errors", type=Path, default=Path("repeats.jsonl"), help="journal of the repeats"
     )
+    parser.add_argument("--write", action="store_true", help="write the package's coefficients")
     parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
     parser.add_argument("--pictures", type=Path, default=Path("docs/images"))
     return parser

@@ -18,7 +18,7 @@ __all__ = ["ITERATIONS", "collect", "estimate_at", "play", "settings"]
 
 SEED: Final = 48_000_000
 ITERATIONS: Final = 600
-"""Iterations of an estimate, as in the analysis of a site."""
+"""Iterations of an estimate: more than the analysis of a site has by default."""
 PAIRS: Final = 3
 """Pairs of turns of each match."""
 WHOLE_EACH: Final = 4

@@ -20,6 +20,6 @@ def evaluate(game: Game | str, known: Record, rng: Words, budget: Budget) -> tup
     `known` is a position as known to the seat to act (see `ludoteca.bots.imagine`); `rng` advances.
     Raises MatchOver if there is no decision, Interrupted if interrupted.
     """
-    rules = find(game)
-    found = study(rules, known, int(actor(known)), rng, budget, best_way(rules, known))
-    return calibrated(rules, known, found)
+    game = find(game)
+    found = study(game, known, int(actor(known)), rng, budget, best_way(game, known))
+    return calibrated(game, known, found)

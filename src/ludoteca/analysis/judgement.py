@@ -14,7 +14,7 @@ from ludoteca.analysis.estimate import Estimate
 from ludoteca.analysis.grades import Grade, grade_of
 from ludoteca.analysis.match_turns import Turn
 from ludoteca.bots.bot import Words, imagine
-from ludoteca.kernel.game import Game
+from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
@@ -139,18 +139,18 @@ def words(seed: int, ply: int) -> tuple[Words, Words, Words, Words]:
 
 
 def judge(
-    game: Game, record: Record, turn: Turn, seed: int, effort: Effort | None = None
+    game: Game | str, record: Record, turn: Turn, seed: int, effort: Effort | None = None
 ) -> Judgement | None:
     """Judge a turn; return None if it had no choice.
 
     Args:
-        game: The game of the record.
+        game: The game of the record, or its name.
         record: The position before the turn; only what its acting seat knows is used.
         turn: What was played, legal in the position.
         seed: The seed of the match, which determines the luck of the search.
         effort: Computing effort, `Effort()` by default.
     """
-    effort = effort or Effort()
+    game, effort = find(game), effort or Effort()
     rng, luck, *_ = words(seed, turn.ply)
     known = imagine(record, turn.seat, rng)
     found = suggest(game, known, turn.actions, rng, effort.iterations, best_way(game, known))
@@ -203,7 +203,7 @@ def _calibrated(raw: Comparison, seat: int, correction: Correction) -> Compariso
 
 
 def confirm(
-    game: Game, record: Record, judgement: Judgement, seed: int, effort: Effort | None = None
+    game: Game | str, record: Record, judgement: Judgement, seed: int, effort: Effort | None = None
 ) -> Judgement:
     """Compare the two lines of a judgement once more, deeper and with fresh randomness.
 
@@ -214,6 +214,6 @@ def confirm(
         return judgement
     _, _, rng, luck = words(seed, judgement.ply)
     known = imagine(record, judgement.seat, rng)
-    compared = _compared(game, known, judgement, luck, (effort or Effort()).deeper())
+    compared = _compared(find(game), known, judgement, luck, (effort or Effort()).deeper())
     nothing = replace(judgement.comparison, loss=NO_LOSS, gains=())
     return replace(judgement, confirmation=compared or nothing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
@@ -10,9 +11,10 @@ from django.utils import timezone
 
 from ludoteca.kernel.game import find, games
 from ludoteca.kernel.match import legal_mask
+from ludoteca.positions import from_text
 from ludoteca.puzzles import Puzzle, daily, load
 from ludoteca.web import privacy
-from ludoteca.web.puzzles import attempts, ratings
+from ludoteca.web.puzzles import attempts, page, ratings
 from ludoteca.web.puzzles.models import Attempt, PuzzleRating, SolverRating
 from tests.web.pages import read
 
@@ -97,6 +99,13 @@ def test_solved_at_the_first_attempt(client: Client, game: str) -> None:
     assert solver.points > 1000
     assert rating.points < ratings.first_guess(puzzle).points
     assert (rating.attempted, rating.solved) == (1, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_positions_can_be_played_on(game: str) -> None:
+    for puzzle in load(game).values():
+        link = page._editor(find(game), puzzle.record)
+        assert from_text(parse_qs(urlsplit(link).query)["position"][0])[0].name == game, puzzle.name
 
 
 def test_three_wrong_attempts_show_the_solution(client: Client) -> None:

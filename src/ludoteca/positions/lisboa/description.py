@@ -51,8 +51,8 @@ from ludoteca.games.lisboa.components.tracks import TREASURY_LAST
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record
 from ludoteca.positions.description import SEAT, Description, Field
+from ludoteca.positions.lisboa.loadable import QUIET
 from ludoteca.positions.lisboa.pending import KINDS
-from ludoteca.positions.lisboa.quiet import QUIET
 from ludoteca.positions.sentences import agrees, in_all
 
 __all__ = ["DESCRIPTION"]

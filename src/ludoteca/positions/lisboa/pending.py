@@ -1,4 +1,4 @@
-"""What may be pending in positions of Lisboa: above what it stands, and with which argument."""
+"""Kinds of pending decisions and steps in positions of Lisboa: their order and their arguments."""
 
 from __future__ import annotations
 
