@@ -129,9 +129,14 @@ def test_guesses_are_bounded_for_long_logs(
 ) -> None:
     """A log of repeated events costs no more than a few replays of it."""
     phase = next(e for p in packets for e in p["data"] if e["type"] == "endOfPhase")
-    started: list[int] = []
+    started: list[BgaReplay] = []
     start = BgaReplay.start
-    monkeypatch.setattr(BgaReplay, "start", lambda *a: (started.append(1), start(*a))[1])
+
+    def counted(replay: BgaReplay, *given: Any) -> None:
+        started.append(replay)
+        start(replay, *given)
+
+    monkeypatch.setattr(BgaReplay, "start", counted)
     monkeypatch.setattr(bga, "MOST_REPLAYED", 3_000)
     changed = json.loads(change(packets, "finalScoring", scoreTable={})[1])
     next(p for p in changed if phase in p["data"])["data"] += [phase] * 1_000
