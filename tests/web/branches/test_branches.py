@@ -78,7 +78,13 @@ def test_a_finished_match_is_continued_from_any_position(mia: Any) -> None:
     assert to_bytes(position_after(line, 0)) == to_bytes(position_after(table, 12))
     assert (line.started, line.rated, line.seed != table.seed) == (True, False, True)
     assert {seat.guest for seat in line.seats.all()} == {mia.id}
-    assert line.source == {"kind": "continuation", "table": table.slug, "ply": 12, "name": ""}
+    assert line.source == {
+        "kind": "continuation",
+        "table": table.slug,
+        "ply": 12,
+        "name": "",
+        "keeps_draws": False,
+    }
     board = mia.client.get(f"/t/{line.slug}/").content.decode()
     assert "continued after 12 actions" in board
     assert f'href="/t/{line.slug}/lines/"' in board

@@ -213,7 +213,7 @@ def _wanted(request: HttpRequest, token: Token, new: schemas.NewTable) -> seats.
         new.options,
         ip_digest=ip_digest(request),
         bot_delay_ms=new.pace,
-        is_open=new.open,
+        is_open=new.start is None if new.open is None else new.open,
         wishes={"clock": new.clock},
     )
 

@@ -96,6 +96,7 @@ def new_table(table: Table, ply: int, guest: str, wish: Wish, ip_digest: str = "
     if not wish.keep_hidden and presenter_for(table.game_name).hands:
         record = _redrawn(table, record, guest)
     seed = int(table.seed) if wish.keep_draws else None
+    source = Source("continuation", table.slug, ply, keeps_draws=wish.keep_draws)
     return NewTable(
         table.game_name,
         guest,
@@ -103,7 +104,7 @@ def new_table(table: Table, ply: int, guest: str, wish: Wish, ip_digest: str = "
         ip_digest=ip_digest,
         bot_delay_ms=table.bot_delay_ms,
         seed=seed,
-        start=Start(record, Source("continuation", table.slug, ply), table.keyed or seed is None),
+        start=Start(record, source, table.keyed or seed is None),
     )
 
 
