@@ -30,17 +30,26 @@ def test_a_solo_players_grades_follow_the_points(points, grade):
 
 
 def test_nothing_lost_is_fully_accurate_and_small_losses_within_the_error_cost_nothing():
-    assert accuracy([], alone=False) is None
-    assert accuracy([Loss(0.0, 0.0, False)], alone=False) == pytest.approx(100, abs=0.01)
-    assert accuracy([Loss(0.03, 0.0, False, 0.04)], alone=False) == pytest.approx(100, abs=0.01)
-    assert accuracy([Loss(-0.2, 0.0, False)], alone=False) == pytest.approx(100, abs=0.01)
+    assert accuracy([], []) is None
+    assert accuracy([Loss(0.0, 0.0, False)], [0.5]) == pytest.approx(100, abs=0.01)
+    assert accuracy([Loss(0.03, 0.0, False, 0.04)], [0.5]) == pytest.approx(100, abs=0.01)
+    assert accuracy([Loss(-0.2, 0.0, False)], [0.5]) == pytest.approx(100, abs=0.01)
 
 
 def test_accuracy_falls_with_the_loss_and_averages_turns():
     """The figures that its description tells."""
     for wins, percent in ((0.05, 80), (0.2, 40)):
-        assert accuracy([Loss(wins, 0.0, True)], alone=False) == pytest.approx(percent, abs=1)
-    both = accuracy([Loss(0.0, 0.0, False), Loss(0.2, 0.0, True)], alone=False)
+        assert accuracy([Loss(wins, 0.0, True)], [0.5]) == pytest.approx(percent, abs=1)
+    both = accuracy([Loss(0.0, 0.0, False), Loss(0.2, 0.0, True)], [0.5, 0.5])
     assert both == pytest.approx(70, abs=1)
-    assert accuracy([Loss(9.0, 0.0, True)], alone=False) == 0.0
-    assert accuracy([Loss(0.0, 2.5, True)], alone=True) == pytest.approx(80, abs=1)
+    assert accuracy([Loss(9.0, 0.0, True)], [0.5]) == 0.0
+    assert accuracy([Loss(0.0, 2.5, True)]) == pytest.approx(80, abs=1)
+
+
+def test_turns_count_by_how_open_the_match_is() -> None:
+    blunder, fine = Loss(0.2, 0.0, True), Loss(0.0, 0.0, False)
+    early, late = accuracy([blunder, fine], [0.5, 0.01]), accuracy([fine, blunder], [0.5, 0.01])
+    assert early is not None
+    assert late is not None
+    assert early < 45
+    assert late > 95

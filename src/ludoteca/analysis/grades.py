@@ -2,7 +2,8 @@
 
 The thresholds and the formula of the accuracy are those that chess players know from lichess.org,
 with win probabilities instead of its winning chances: a loss of 5, 10 or 15 percentage points. The
-formula turns a mean loss of 0 points into 100 %, 5 into 80 %, and 20 into 40 %.
+formula turns a loss of 0 points into 100 %, 5 into 80 %, and 20 into 40 %. Turns count by how open
+the match still was: whatever is played after it has been decided costs no chance to win.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ ALONE: Final = {Grade.BLUNDER: 10.0, Grade.MISTAKE: 5.0, Grade.INACCURACY: 2.0}
 """Smallest loss in points for each grade of a solo player."""
 
 _SCALE, _DECAY, _OFFSET = 103.1668, 0.04354, 3.1669
+_DECIDED = 0.02
+"""Weight of a turn after the match has been decided; that of one with a chance of one half is 1 more."""
 _PER_POINT = 0.02
 """Loss of a solo player in win probability per point, so that the grades agree."""
 
@@ -44,14 +47,16 @@ def grade_of(loss: Loss, alone: bool) -> Grade | None:
     return next((grade for grade, least in levels.items() if size >= least), None)
 
 
-def accuracy(losses: Sequence[Loss], alone: bool) -> float | None:
+def accuracy(losses: Sequence[Loss], chances: Sequence[float] | None = None) -> float | None:
     """Mean accuracy of a player's turns in percent, 0 to 100; None without turns.
 
-    Small losses are mostly noise, so each is reduced by its standard error.
+    `chances` are the player's win probabilities before the turns, by which these count; None for a
+    solo player. Small losses are mostly noise, so each is reduced by its standard error.
     """
     if not losses:
         return None
-    return fmean(_accuracy(_lost(loss, alone)) for loss in losses)
+    weights = chances and [4 * p * (1 - p) + _DECIDED for p in chances]
+    return fmean((_accuracy(_lost(loss, chances is None)) for loss in losses), weights)
 
 
 def _lost(loss: Loss, alone: bool) -> float:

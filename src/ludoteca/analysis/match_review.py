@@ -91,6 +91,10 @@ def accuracies(judgements: Sequence[Judgement]) -> list[float | None]:
     """
     sides = len(judgements[0].standing.points) if judgements else 0
     return [
-        accuracy([j.loss for j in judgements if j.seat == seat], sides == 1)
-        for seat in range(sides)
+        _accuracy([j for j in judgements if j.seat == seat], seat, sides) for seat in range(sides)
     ]
+
+
+def _accuracy(own: Sequence[Judgement], seat: int, sides: int) -> float | None:
+    chances = None if sides == 1 else [j.standing.wins[seat] for j in own]
+    return accuracy([j.loss for j in own], chances)

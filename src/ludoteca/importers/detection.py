@@ -16,7 +16,7 @@ from ludoteca.importers.burgundy import NAME as BURGUNDY
 from ludoteca.importers.errors import BadLog
 from ludoteca.importers.native import FORMAT, import_native
 from ludoteca.importers.result import ImportedMatch
-from ludoteca.importers.values import read_json
+from ludoteca.importers.values import check_length, read_json
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import FORMAT as SAVE_FORMAT
 from ludoteca.positions import load_untrusted
@@ -24,7 +24,8 @@ from ludoteca.positions import load_untrusted
 __all__ = ["MatchFile", "import_match", "is_position", "recognize"]
 
 NEITHER: Final = N_(
-    "the file is neither a Ludoteca log or save file nor a replay log of Board Game Arena"
+    "this is neither a log or save file of Ludoteca, nor a replay log of Board Game Arena, nor the "
+    "text of a position"
 )
 JOURNAL: Final = N_(
     "this is the journal of a contest: it holds results, but no actions. Where the contest was "
@@ -64,6 +65,9 @@ def recognize(text: str) -> MatchFile:
     """
     if _is_journal(text):
         raise BadLog(JOURNAL)
+    check_length(text)
+    if not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        raise BadLog(NEITHER)
     data = read_json(text)
     if is_bga(data):
         return MatchFile(find(BURGUNDY), lambda: import_bga(data))

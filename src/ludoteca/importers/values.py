@@ -7,7 +7,16 @@ from typing import Any
 
 from ludoteca.importers.errors import BadLog, require
 
-__all__ = ["MAX_BYTES", "MAX_NAME", "entries", "fields", "name_of", "read_json", "whole"]
+__all__ = [
+    "MAX_BYTES",
+    "MAX_NAME",
+    "check_length",
+    "entries",
+    "fields",
+    "name_of",
+    "read_json",
+    "whole",
+]
 
 MAX_BYTES = 4_000_000
 """Longest file that is read."""
@@ -15,15 +24,20 @@ MAX_NAME = 40
 """Longest name of a player; longer ones are cut."""
 
 
+def check_length(text: str) -> None:
+    """Raise BadLog for a file of more than MAX_BYTES bytes."""
+    if len(text) > MAX_BYTES or len(text.encode()) > MAX_BYTES:
+        raise BadLog(
+            "the file is too long; files may have up to {most} megabytes", most=MAX_BYTES // 10**6
+        )
+
+
 def read_json(text: str) -> Any:
     """Parse a file of at most MAX_BYTES bytes; raise BadLog if it is longer or not JSON.
 
     Text with surrogates is refused as well: error messages could not repeat it.
     """
-    if len(text) > MAX_BYTES or len(text.encode()) > MAX_BYTES:
-        raise BadLog(
-            "the file is too long; files may have up to {most} megabytes", most=MAX_BYTES // 10**6
-        )
+    check_length(text)
     try:
         data = json.loads(text.removeprefix("\ufeff"))
         json.dumps(data, ensure_ascii=False).encode()

@@ -131,6 +131,17 @@ def test_hostile_positions_are_refused(client, text):
     assert answer.status_code in (400, 403)
 
 
+@pytest.mark.parametrize("path", ["/editor/", "/editor/lisboa/", "/editor/lisboa/position/"])
+def test_an_impossible_text_can_be_corrected(client, path):
+    """The text is kept, with what is wrong about it."""
+    text = f"{fresh('lisboa')}~nothing.9"
+    answer = client.get(path, {"position": text})
+    assert answer.status_code == 400
+    page = read(answer.content.decode())
+    assert page.find("textarea", id="position-text")[0].text.strip() == text
+    assert "nothing" in page.find("p", id="position-wrong")[0].text
+
+
 @pytest.mark.parametrize(
     ("at", "edit"),
     [

@@ -61,9 +61,11 @@ def _studied(
     presenter = presenter_for(table.game_name)
     rows = evaluation_text.rows(estimates, seat, presenter, view, names, chosen)
     same = judgement.comparison is None or ply < parting_ply(judgement)
+    compared = judgement.last_comparison
     return {
         **evaluation_text.folds(rows),
         "tries": sum(estimate.tries for estimate in decision.options),
+        "compared": 0 if same or compared is None else compared.chosen.tries,
         "standing": _chances(decision.options[0], names),
         **(_agreement() if same else _about_turn(table, judgement, names)),
     }

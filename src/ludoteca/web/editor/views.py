@@ -7,6 +7,8 @@ plays from it.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -40,10 +42,23 @@ LONGEST_KEY: Final = 80
 def index(request: HttpRequest) -> HttpResponse:
     """The games whose positions can be edited; redirect to the board of ``position`` if it is given."""
     text = request.GET.get("position", "")
-    if text:
-        return redirect(links.shared_address(from_text(text)[0], text))
-    games = [find(name) for name in editing.editable()]
-    return render_private(request, "editor/index.html", {"games": games})
+    if not text:
+        return _index(request)
+    return _or_index(request, lambda: redirect(links.shared_address(from_text(text)[0], text)))
+
+
+def _or_index(request: HttpRequest, answer: Callable[[], HttpResponse]) -> HttpResponse:
+    """The answer; if ``position`` is impossible, the index with the text to be corrected."""
+    return errors.or_form(answer, lambda error: _index(request, error), BadPosition)
+
+
+def _index(request: HttpRequest, error: LudotecaError | None = None) -> HttpResponse:
+    context = {
+        "games": [find(name) for name in editing.editable()],
+        "position": request.GET.get("position", ""),
+        "wrong": errors.explain(error) if error else "",
+    }
+    return render_private(request, "editor/index.html", context)
 
 
 @require_safe
@@ -51,7 +66,10 @@ def index(request: HttpRequest) -> HttpResponse:
 @errors.answered
 def show_position(request: HttpRequest, name: str) -> HttpResponse:
     """The board of ``position``, without edits."""
-    game = _edited(name)
+    return _or_index(request, partial(_shown, request, _edited(name)))
+
+
+def _shown(request: HttpRequest, game: Game) -> HttpResponse:
     text = request.GET.get("position", "")
     found, record = from_text(text)
     if found is not game:
@@ -71,6 +89,10 @@ def editor(request: HttpRequest, name: str) -> HttpResponse:
     text = request.GET.get("position", "")
     if not text:
         return redirect(links.address(game, to_text(game, _fresh(request, game))))
+    return _or_index(request, partial(_editor, request, game, text))
+
+
+def _editor(request: HttpRequest, game: Game, text: str) -> HttpResponse:
     found, record = from_text(text)
     at, edit = (request.GET.get(field, "")[:LONGEST_KEY] for field in ("at", "edit"))
     if found is not game:

@@ -72,10 +72,10 @@ _TABLE: Final = (
     # Matches imported from files, each of which is replayed.
     _limit(
         "imports",
-        N_("Too many files imported. Try again in {minutes} min."),
+        N_("Too many imports. Try again in {minutes} min."),
         HOUR,
-        guest=20,
-        address=60,
+        guest=60,
+        address=180,
     ),
     # Edits of positions, and pages that show them.
     _limit(
