@@ -12,8 +12,6 @@ from collections.abc import Iterator
 import numpy as np
 
 from ludoteca.bots import Budget, Study, Words, imagine, study
-from ludoteca.bots.greedy import looks
-from ludoteca.bots.levels import EASY
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, start_position
@@ -21,9 +19,11 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
 from ludoteca.puzzles.judging import DEPTH, JUDGES, PASS, confirmed, near
+from ludoteca.puzzles.line_search import with_lines
+from ludoteca.puzzles.obvious import obvious
 from ludoteca.puzzles.puzzle import Puzzle
 
-__all__ = ["mine", "obvious"]
+__all__ = ["mine"]
 
 QUICK = 100
 """Iterations with which the bot plays."""
@@ -81,15 +81,6 @@ def _start(game: Game, number: int, seed: int) -> Record:
     return start_position(game, counts[number % len(counts)], (seed << 64) + number)
 
 
-def obvious(game: Game, known: Record) -> tuple[int, dict[int, float]]:
-    """The action with the greatest heuristic weight, and the probabilities of `easy` by action."""
-    mask, weights = looks(game, known)
-    legal = np.flatnonzero(mask)
-    chances = np.exp((weights[legal] - weights[legal].max()) / EASY.temperature)
-    chances /= chances.sum()
-    return int(legal[np.argmax(chances)]), dict(zip(legal.tolist(), chances.tolist(), strict=True))
-
-
 def _is_surprising(game: Game, known: Record, found: Study) -> bool:
     """Return True if `easy` rarely plays the best action, and the match is open."""
     if len(found.options) < FEWEST or not OPEN[0] < found.best.wins[found.seat] < OPEN[1]:
@@ -114,7 +105,7 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
     if told is None:
         return None
     solution, options, gains = told
-    return Puzzle(
+    puzzle = Puzzle(
         game=game.name,
         rules_version=game.rules_version,
         match=number,
@@ -127,6 +118,7 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
         bots=BOTS,
         effort={"first": PASS, "judge": PASS * DEPTH, "judges": JUDGES},
     )
+    return with_lines(puzzle)
 
 
 def _words(seed: int, number: int, use: int, count: int) -> list[Words]:
