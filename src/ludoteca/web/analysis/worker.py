@@ -1,4 +1,4 @@
-"""Analysis worker: a background thread of low priority.
+"""Analysis worker: a background thread of low priority, shared with short searches of other packages.
 
 It resumes what a restart has interrupted, then sleeps until an analysis is requested. It also polls now and then,
 since another process may have died while working on one.
@@ -14,12 +14,13 @@ import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Final
 
 from ludoteca.bots import interruptible
 from ludoteca.web.analysis import jobs
 from ludoteca.web.lib.db import release_connection
 
-__all__ = ["AnalysisWorker", "wake"]
+__all__ = ["AnalysisWorker", "share", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,17 @@ LOOK = 30.0
 """Seconds between polls for analyses."""
 
 _at_work: AnalysisWorker | None = None
+
+_others: Final[list[Callable[[], bool]]] = []
+"""Work of other packages that takes turns with the analyses."""
+
+
+def share(work: Callable[[], bool]) -> None:
+    """Register short work, of some seconds, to take turns with the analyses.
+
+    Each call does one piece and returns True, or False if there is nothing to do.
+    """
+    _others.append(work)
 
 
 def wake() -> None:
@@ -104,10 +116,18 @@ class AnalysisWorker:
         return True
 
     def _go_on(self) -> None:
-        """Judge decisions until none is left or the worker is stopped."""
+        """Work until nothing is left to do or the worker is stopped."""
         with interruptible(self._given_up):
-            while not self._given_up.is_set() and jobs.analyse_next():
+            while not self._given_up.is_set() and self._round():
                 pass
+
+    def _round(self) -> bool:
+        """Give everything that takes turns its turn; returns False if there is nothing to do."""
+        worked = False
+        for work in (jobs.analyse_next, *_others):
+            if not self._given_up.is_set():
+                worked = work() or worked
+        return worked
 
     async def _rest(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""Models of puzzles: attempts, and the ratings of players and puzzles.
+"""Models of puzzles: attempts, the ratings of players and puzzles, and lines that the puzzles lack.
 
 Puzzles themselves are data of the package; they are named by their game and their own name.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-__all__ = ["NAME_LENGTH", "Attempt", "PuzzleRating", "SolverRating"]
+__all__ = ["NAME_LENGTH", "Attempt", "PuzzleRating", "SolverRating", "StoredLine"]
 
 NAME_LENGTH = 20
 """Maximum number of characters in a puzzle's name."""
@@ -81,3 +81,26 @@ class PuzzleRating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_name} {self.puzzle} {self.points:.0f}"
+
+
+class StoredLine(models.Model):
+    """The line after an option of a puzzle whose own data lack it; the same for everybody."""
+
+    game_name = models.CharField(max_length=40)
+    puzzle = models.CharField(max_length=NAME_LENGTH)
+    position = models.CharField(max_length=32)
+    """Digest of the position, as other rules may have another puzzle of the same name."""
+    option = models.IntegerField()
+    """Action id."""
+    line = models.JSONField(null=True)
+    """Output of `ludoteca.puzzles.Line.data`; None until it has been searched, empty if that failed."""
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["game_name", "puzzle", "position", "option"], name="one_line_per_option"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.puzzle}: option {self.option}"
