@@ -61,7 +61,7 @@ class Puzzle:
     gains: tuple[Gain, ...]
     """Clear differences between the solution and the obvious action, by source of points."""
     bots: str
-    """The bot that played the match."""
+    """The bot that played the match; empty if people did."""
     effort: Mapping[str, int] = field(default_factory=dict)
     """Iterations of the first pass and of each judge, and the number of judges."""
     lines: tuple[Line, ...] = ()
@@ -69,8 +69,8 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """Identifier among the puzzles of its game: ``"12-84"``."""
-        return f"{self.match}-{self.ply}"
+        """Identifier among the puzzles of its game: ``"12-84"``, or ``"p12-84"`` if people played."""
+        return f"{self.match}-{self.ply}" if self.bots else f"p{self.match}-{self.ply}"
 
     @property
     def record(self) -> Record:

@@ -61,7 +61,15 @@ from ludoteca.web.notifications.models import (
     Subscription,
     Webhook,
 )
-from ludoteca.web.puzzles.models import Attempt, PuzzleRating, SolverRating, StoredLine
+from ludoteca.web.puzzles.models import (
+    Attempt,
+    MinedMatch,
+    PuzzleRating,
+    PuzzleSource,
+    SitePuzzle,
+    SolverRating,
+    StoredLine,
+)
 from ludoteca.web.sharing.models import Share
 from ludoteca.web.stats.models import (
     LibraryEntry,
@@ -125,6 +133,9 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     SolverRating,
     PuzzleRating,
     StoredLine,
+    MinedMatch,
+    SitePuzzle,
+    PuzzleSource,
 )
 """Models in order of references; of users only those with an account, not staff."""
 OF_USERS: Final = (EmailAddress, Authenticator)

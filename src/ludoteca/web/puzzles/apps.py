@@ -16,8 +16,17 @@ class PuzzlesConfig(AppConfig):
     def ready(self) -> None:
         """Register personal data and background work."""
         from ludoteca.web import privacy
+        from ludoteca.web.accounts import consent
         from ludoteca.web.analysis import worker
-        from ludoteca.web.puzzles import catalog, personal_data, stored_lines
+        from ludoteca.web.puzzles import (
+            catalog,
+            mining_jobs,
+            personal_data,
+            sources,
+            stored_lines,
+        )
 
         privacy.register(personal_data.PERSONAL_DATA)
+        consent.changed.connect(sources.on_change)
         worker.share(partial(stored_lines.search_next, catalog.puzzle))
+        worker.share(mining_jobs.mine_next, idle=True)

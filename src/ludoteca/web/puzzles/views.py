@@ -20,7 +20,7 @@ from ludoteca.web.lib.http.htmx import is_partial
 from ludoteca.web.lib.http.responses import no_store, render_private
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited
-from ludoteca.web.puzzles import attempts, page, ratings
+from ludoteca.web.puzzles import attempts, catalog, page, ratings
 from ludoteca.web.puzzles.line_rows import line_rows
 from ludoteca.web.puzzles.models import Attempt
 
@@ -44,7 +44,7 @@ def _row(game: Game, guest: str) -> dict[str, Any]:
     return {
         "game": game,
         "rating": ratings.solver_rating(guest, game.name),
-        "count": len(load(game.name)),
+        "count": len(catalog.puzzles(game.name)),
         "done": len(done),
         "solved": sum(attempt.solved for attempt in done),
         "today": attempts.attempt_of(guest, today),
@@ -127,7 +127,7 @@ def _game(name: str) -> Game:
 
 
 def _puzzle(game: str, name: str) -> Puzzle:
-    puzzle = load(_game(game).name).get(name)
+    puzzle = catalog.puzzle(_game(game).name, name)
     if puzzle is None:
         raise NotFound(NO_PUZZLE)
     return puzzle
