@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
@@ -17,7 +16,8 @@ from ludoteca.kernel.record import Record, copy
 from ludoteca.positions import editing, to_text
 from ludoteca.puzzles import Puzzle
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import decision_board, redacted, static_board
+from ludoteca.web.board.static_board import decision_board, numbered_sides, redacted, static_board
+from ludoteca.web.editor import links
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.puzzles import ratings
@@ -63,9 +63,8 @@ def context(
 
 
 def names_of(puzzle: Puzzle) -> list[str]:
-    """Names of the seats; no player has one here."""
-    seats = range(int(puzzle.record.seats))
-    return [_("Player {number}").format(number=seat + 1) for seat in seats]
+    """Names of the sides; no player has one here."""
+    return numbered_sides(find(puzzle.game), int(puzzle.record.seats))
 
 
 def _options(puzzle: Puzzle) -> set[int]:
@@ -114,7 +113,7 @@ def _failures(
 
 
 def _editor(game: Game, record: Record) -> str:
-    """Address of the position in the editor; empty for games without one."""
+    """Address of the position in the editor, at the start of its turn if need be; empty without an editor."""
     if game.name not in editing.editable():
         return ""
-    return f"{reverse('editor', args=[game.name])}?position={to_text(game, record)}"
+    return links.address(game, to_text(game, editing.loadable(game, record)))
