@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ludoteca.analysis import Estimate
+from ludoteca.analysis import Effort, Estimate
 from ludoteca.bots import Words
 from ludoteca.kernel.rng import seed_words
-from ludoteca.puzzles import Option, Puzzle, judging, mine, mining
+from ludoteca.puzzles import Option, Puzzle, judging, line_search, mine, mining
 
 
 def estimate(action: int) -> Estimate:
@@ -38,6 +38,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[list[Words]]:
     monkeypatch.setattr(mining, "_is_surprising", lambda game, known, found: True)
     monkeypatch.setattr(mining, "_is_ahead", lambda found: True)
     monkeypatch.setattr(mining, "confirmed", confirmed)
+    monkeypatch.setattr(line_search, "EFFORT", Effort(iterations=2, round=2, least=2, most=2))
     return used
 
 
@@ -47,6 +48,7 @@ def test_puzzles_of_a_match(quick: list[list[Words]]) -> None:
     plies = [puzzle.ply for puzzle in first]
     assert all(b - a >= mining.APART for a, b in pairwise(plies))
     assert [Puzzle.read(puzzle.text()) for puzzle in first] == first
+    assert all(puzzle.lines[0].option == puzzle.solution.action for puzzle in first)
     assert list(mine("puerto-rico", 3)) == first
     assert [p.position for p in mine("puerto-rico", 3, seed=1)] != [p.position for p in first]
     words = {tuple(word.tolist()) for pair in quick[:4] for word in pair}

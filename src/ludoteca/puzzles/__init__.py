@@ -8,7 +8,20 @@ Those of the package have been mined by ``ludoteca puzzles``.
 """
 
 from ludoteca.puzzles.library import daily, load
-from ludoteca.puzzles.mining import mine, obvious
+from ludoteca.puzzles.line import Line
+from ludoteca.puzzles.line_search import line_after
+from ludoteca.puzzles.mining import mine, puzzle_at
+from ludoteca.puzzles.obvious import obvious
 from ludoteca.puzzles.puzzle import Option, Puzzle
 
-__all__ = ["Option", "Puzzle", "daily", "load", "mine", "obvious"]
+__all__ = [
+    "Line",
+    "Option",
+    "Puzzle",
+    "daily",
+    "line_after",
+    "load",
+    "mine",
+    "obvious",
+    "puzzle_at",
+]

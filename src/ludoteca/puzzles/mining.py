@@ -12,8 +12,6 @@ from collections.abc import Iterator
 import numpy as np
 
 from ludoteca.bots import Budget, Study, Words, imagine, study
-from ludoteca.bots.greedy import looks
-from ludoteca.bots.levels import EASY
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, start_position
@@ -21,9 +19,11 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rng import seed_words
 from ludoteca.puzzles.judging import DEPTH, JUDGES, PASS, confirmed, near
+from ludoteca.puzzles.line_search import with_lines
+from ludoteca.puzzles.obvious import obvious
 from ludoteca.puzzles.puzzle import Puzzle
 
-__all__ = ["mine", "obvious"]
+__all__ = ["mine", "puzzle_at"]
 
 QUICK = 100
 """Iterations with which the bot plays."""
@@ -44,6 +44,10 @@ VISITS = 0.4
 """Least share of the first pass's iterations for the candidate."""
 OPEN = (0.1, 0.95)
 """Win probabilities of an open match."""
+PEOPLES = 1 << 40
+"""Seed of searches in matches that people played."""
+LATER = 1 << 19
+"""More than the plies of any match: the use of words for the studies of a ply."""
 
 
 def mine(game: Game | str, number: int, seed: int = 0) -> Iterator[Puzzle]:
@@ -64,11 +68,28 @@ def mine(game: Game | str, number: int, seed: int = 0) -> Iterator[Puzzle]:
                 action = found.best.action
                 if _is_surprising(game, known, found) and _is_ahead(found):
                     last = ply
-                    puzzle = _judged(game, known, found, number, seed)
+                    puzzle = _judged(game, known, found, number, seed, BOTS)
                     if puzzle is not None:
                         count += 1
                         yield puzzle
         generics.take(record, action)
+
+
+def puzzle_at(game: Game, record: Record, number: int) -> Puzzle | None:
+    """Search one decision of a match that people played; None unless it is a puzzle.
+
+    Only what the seat to act knows is used. `number` names the match instead of its own names, and
+    determines all luck. Raises Interrupted if interrupted.
+    """
+    if int(legal_mask(game, record).sum()) < FEWEST:
+        return None
+    (rng,) = _words(PEOPLES, number, int(record.ply) + LATER, 1)
+    known = imagine(record, int(actor(record)), rng)
+    for iterations in (QUICK, PASS):
+        found = _study(game, known, rng, iterations)
+        if not _is_surprising(game, known, found):
+            return None
+    return _judged(game, known, found, number, PEOPLES, "") if _is_ahead(found) else None
 
 
 def _study(game: Game, known: Record, rng: Words, iterations: int) -> Study:
@@ -79,15 +100,6 @@ def _start(game: Game, number: int, seed: int) -> Record:
     """Start of a match; the numbers of players alternate, without solo matches."""
     counts = [count for count in game.seats if count > 1]
     return start_position(game, counts[number % len(counts)], (seed << 64) + number)
-
-
-def obvious(game: Game, known: Record) -> tuple[int, dict[int, float]]:
-    """The action with the greatest heuristic weight, and the probabilities of `easy` by action."""
-    mask, weights = looks(game, known)
-    legal = np.flatnonzero(mask)
-    chances = np.exp((weights[legal] - weights[legal].max()) / EASY.temperature)
-    chances /= chances.sum()
-    return int(legal[np.argmax(chances)]), dict(zip(legal.tolist(), chances.tolist(), strict=True))
 
 
 def _is_surprising(game: Game, known: Record, found: Study) -> bool:
@@ -105,7 +117,9 @@ def _is_ahead(found: Study) -> bool:
     return best.visits >= VISITS * found.iterations and best.wins[seat] - second >= LEAD
 
 
-def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> Puzzle | None:
+def _judged(
+    game: Game, known: Record, found: Study, number: int, seed: int, bots: str
+) -> Puzzle | None:
     top, _ = obvious(game, known)
     action, ply = found.best.action, int(known.ply)
     rivals = [top, *(a for a in near(found, TRIED) if a != top)]
@@ -114,7 +128,7 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
     if told is None:
         return None
     solution, options, gains = told
-    return Puzzle(
+    puzzle = Puzzle(
         game=game.name,
         rules_version=game.rules_version,
         match=number,
@@ -124,9 +138,10 @@ def _judged(game: Game, known: Record, found: Study, number: int, seed: int) -> 
         obvious=top,
         options=options,
         gains=gains,
-        bots=BOTS,
+        bots=bots,
         effort={"first": PASS, "judge": PASS * DEPTH, "judges": JUDGES},
     )
+    return with_lines(puzzle)
 
 
 def _words(seed: int, number: int, use: int, count: int) -> list[Words]:

@@ -15,6 +15,7 @@ from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, from_bytes
+from ludoteca.puzzles.line import Line, is_possible
 
 __all__ = ["Option", "Puzzle"]
 
@@ -60,14 +61,16 @@ class Puzzle:
     gains: tuple[Gain, ...]
     """Clear differences between the solution and the obvious action, by source of points."""
     bots: str
-    """The bot that played the match."""
+    """The bot that played the match; empty if people did."""
     effort: Mapping[str, int] = field(default_factory=dict)
     """Iterations of the first pass and of each judge, and the number of judges."""
+    lines: tuple[Line, ...] = ()
+    """Lines of compared options, the solution's first; older puzzles have none."""
 
     @property
     def name(self) -> str:
-        """Identifier among the puzzles of its game: ``"12-84"``."""
-        return f"{self.match}-{self.ply}"
+        """Identifier among the puzzles of its game: ``"12-84"``, or ``"p12-84"`` if people played."""
+        return f"{self.match}-{self.ply}" if self.bots else f"p{self.match}-{self.ply}"
 
     @property
     def record(self) -> Record:
@@ -94,6 +97,8 @@ class Puzzle:
             "bots": self.bots,
             "effort": dict(self.effort),
         }
+        if self.lines:
+            data["lines"] = [line.data() for line in self.lines]
         return json.dumps(data, separators=(",", ":"))
 
     @classmethod
@@ -112,6 +117,7 @@ class Puzzle:
                         Option(Estimate.read(e), *rest) for e, *rest in data["options"]
                     ),
                     "gains": tuple(Gain(*gain) for gain in data["gains"]),
+                    "lines": tuple(map(Line.read, data.get("lines", ()))),
                 }
             )
         except (LookupError, TypeError, ValueError, zlib.error) as error:
@@ -126,10 +132,15 @@ def _unpacked(text: str, game: Game) -> bytes:
 
 
 def _check(puzzle: Puzzle, game: Game) -> None:
-    """Raise BadSave unless all actions are legal in the position."""
+    """Raise BadSave unless all actions are legal in the position, and its lines possible."""
     if puzzle.rules_version != game.rules_version:
         raise BadSave("the puzzle is for another version of the rules")
-    legal = legal_mask(game, from_bytes(game.dtype, puzzle.position))
+    record = from_bytes(game.dtype, puzzle.position)
+    legal = legal_mask(game, record)
     named = [puzzle.solution.action, puzzle.obvious, *(o.estimate.action for o in puzzle.options)]
     if not all(0 <= action < len(legal) and legal[action] for action in named):
         raise BadSave("the puzzle has an action that is not legal in its position")
+    if not all(is_possible(game, record, line.actions) for line in puzzle.lines):
+        raise BadSave("the puzzle has a line that is not possible in its position")
+    if puzzle.lines and puzzle.lines[0].option != puzzle.solution.action:
+        raise BadSave("the first line of the puzzle is not that of its solution")

@@ -231,6 +231,9 @@ ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
 ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 400)
 ANALYSIS_THREADS = number("LUDOTECA_ANALYSIS_THREADS", 2)
 
+PUZZLE_MINING = number("LUDOTECA_PUZZLE_MINING", 0, 0)
+"""Minutes of processor time in an hour in which a process searches finished matches for puzzles; 0 for none."""
+
 SHARE_PICTURES = os.environ.get("LUDOTECA_SHARE_PICTURES") == "1"
 """True if previews of shared positions in chats show a picture of the board, which needs a headless browser."""
 

@@ -42,6 +42,10 @@ def test_a_puzzle_is_solved(open_page, language, screen, game):
     assert fits(page)
     check_language(page, language)
     axe.check(page, axe.by_turns(2, 3))
+    page.locator("#puzzle-lines:not([hx-get])").wait_for(timeout=60_000)
+    assert page.locator(".puzzle-acts").count() >= 2
+    assert page.locator(".puzzle-losses .loss").count() > 0
+    assert fits(page)
     page.locator(".opinion a").last.click()
     page.get_by_role("link", name=back).click()
     page.get_by_role("link", name=following).click()

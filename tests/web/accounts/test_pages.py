@@ -8,7 +8,8 @@ from django.db import IntegrityError
 from django.template import engines
 from django.test import Client
 
-from ludoteca.web.accounts import username_availability
+from ludoteca.web.accounts import consent, username_availability
+from ludoteca.web.accounts.personal_data import data_export
 from ludoteca.web.matches.models import Table
 from tests.web.accounts.helpers import PASSWORD, person, sign_in, with_account
 from tests.web.pages import LATIN, read
@@ -109,6 +110,27 @@ def test_a_profile_is_changed(client):
     assert (now.language, now.zone, now.pace, now.sounds) == ("ja", "Asia/Tokyo", 400, True)
     assert "変更を保存しました" in client.get("/account/").content.decode()
     assert "data-sounds" in client.get("/").content.decode()
+
+
+def test_matches_are_reused_only_while_their_player_consents(client):
+    heard = []
+
+    def hear(account, **_more):
+        heard.append(account.allows_reuse)
+
+    told = {"name": "Mia", "language": "en", "zone": "", "pace": ""}
+    consent.changed.connect(hear)
+    try:
+        assert not consent.consenting().exists()
+        client.post("/account/", {**told, "allows_reuse": "on"})
+        assert list(consent.consenting()) == [person().guest]
+        assert data_export.export(person())["account"]["allows_reuse"] is True
+        client.post("/account/", {**told, "allows_reuse": "on"})
+        client.post("/account/", told)
+    finally:
+        consent.changed.disconnect(hear)
+    assert heard == [True, False]
+    assert not consent.consenting().exists()
 
 
 def test_the_pace_is_that_of_new_tables(client):

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ludoteca.web import errors
-from ludoteca.web.accounts import username_availability
+from ludoteca.web.accounts import consent, username_availability
 from ludoteca.web.accounts.models import Account
 from ludoteca.web.accounts.signup_form import name_field
 from ludoteca.web.lib.timezones import zones
@@ -64,10 +64,18 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         required=False,
         help_text=_("At tables, on devices without a setting of their own."),
     )
+    allows_reuse = forms.BooleanField(
+        label=_("Let my finished matches count in openings and puzzles"),
+        required=False,
+        help_text=_(
+            "Others see how often a choice was made and how it went, and positions to solve, but never your name. "
+            "You can change this at any time; your matches then stop counting at once."
+        ),
+    )
 
     class Meta:
         model = Account
-        fields = ("name", "language", "zone", "pace", "sounds")
+        fields = ("name", "language", "zone", "pace", "sounds", "allows_reuse")
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -86,6 +94,8 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
             with transaction.atomic():
                 # Only these: the guest id may have changed since the form was loaded.
                 self.instance.save(update_fields=self.Meta.fields)
+                if "allows_reuse" in self.changed_data:
+                    consent.changed.send(Account, account=self.instance)
         except IntegrityError:
             self.add_error("name", gettext(username_availability.TAKEN))
             return False

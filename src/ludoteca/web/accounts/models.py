@@ -51,6 +51,8 @@ class Account(models.Model):
     """Bot delay in milliseconds at the account's own tables; None for the default."""
     sounds = models.BooleanField(default=False)
     """True if tables play sounds on devices without a setting of their own."""
+    allows_reuse = models.BooleanField(default=False)
+    """True if finished matches may count in openings and puzzles (`ludoteca.web.accounts.consent`)."""
     resets = models.JSONField(default=list, blank=True)
     """Unix times in seconds of the latest password reset mails."""
     created = models.DateTimeField(auto_now_add=True, db_column="made")

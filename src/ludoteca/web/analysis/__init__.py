@@ -5,6 +5,7 @@ __all__ = [
     "explanations",
     "graph",
     "hints",
+    "line_text",
     "models",
     "urls",
     "worker",

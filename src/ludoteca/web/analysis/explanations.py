@@ -25,9 +25,11 @@ THEIRS_LESS, THEIRS_LESS_ONE = N_("{points} fewer points for {who}"), N_("1 fewe
 BEST_OF_OTHERS = N_("the best opponent")
 
 
-def explain(game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str]) -> list[str]:
-    """The largest differences as text; `gains` are those of `seat`, largest first."""
-    return [translate(_message(game, gain, seat, len(names)), names) for gain in gains[:MOST]]
+def explain(
+    game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str], most: int = MOST
+) -> list[str]:
+    """The largest differences as text, `most` of them; `gains` are those of `seat`, largest first."""
+    return [translate(_message(game, gain, seat, len(names)), names) for gain in gains[:most]]
 
 
 def _message(game: Game, gain: Gain, seat: int, sides: int) -> Message:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from ludoteca.analysis import Grade, Judgement
-from ludoteca.analysis.match_turns import continues
-from ludoteca.kernel.match import legal_mask
-from ludoteca.kernel.record import Record
-from ludoteca.web.analysis import evaluation_text, explanations
+from ludoteca.web.analysis import evaluation_text, explanations, line_text
 from ludoteca.web.board.history.log import seen_view
-from ludoteca.web.board.static_board import redacted
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import position_after, state_after
 from ludoteca.web.presenters import presenter_for
 
-__all__ = ["GLYPHS", "better_acts", "grade_title", "mistake", "parting_ply", "period_at"]
+__all__ = [
+    "GLYPHS",
+    "better_acts",
+    "grade_title",
+    "mistake",
+    "parting_ply",
+    "period_at",
+]
 
 MOST = 3
 """Maximum number of acts of a line that are named."""
@@ -65,7 +66,7 @@ def mistake(table: Table, judgement: Judgement, names: Sequence[str]) -> dict[st
         "glyph": GLYPHS[grade] if grade else "",
         "title": grade_title(grade) if grade else "",
         "sentence": _joined(played, better, reasons),
-        "points": _lost_points(judgement.loss.points, len(names)),
+        "points": line_text.lost_points(judgement.loss.points, len(names)),
         "chance": _lost_chance(first, second) if len(names) > 1 else "",
     }
 
@@ -96,52 +97,13 @@ def _acts(
     names: Sequence[str],
 ) -> str:
     """Labels of the `special` actions of a line; of the action at the parting if there are none."""
-    wanted = Counter(special or (line[judgement.parting],))
+    wanted = special or (line[judgement.parting],)
     record = position_after(table, judgement.ply)
-    labels = list(_labels(table, record, judgement.seat, line, wanted, names))
+    acts = line_text.acts(table.game, record, judgement.seat, line, names, wanted)
+    labels = [act.label for act in acts]
     named = [_("“{act}”").format(act=label) for label in labels[:MOST]]
     text = pgettext("between acts of a turn", ", then ").join(named)
     return text if len(labels) <= MOST else _("{acts} and more").format(acts=text)
-
-
-def _labels(
-    table: Table,
-    record: Record,
-    seat: int,
-    line: Sequence[int],
-    wanted: Counter[int],
-    names: Sequence[str],
-) -> Iterator[str]:
-    """Labels of the wanted actions on the way; the way may end early if hidden pieces differ."""
-    presenter = presenter_for(table.game_name)
-    for action in line:
-        if not legal_mask(table.game, record)[action]:
-            return
-        if wanted[action]:
-            wanted[action] -= 1
-            view = _view(table, record, seat)
-            yield _short(translate(presenter.sentences.choice(view, action), names))
-        if not continues(table.game, record, action):
-            return
-
-
-def _short(label: str) -> str:
-    """A label without what it explains in parentheses, for sentences that name several acts."""
-    return re.sub(r"\s*[(（].*[)）]", "", label)
-
-
-def _view(table: Table, record: Record, seat: int) -> dict[str, Any]:
-    """View of a position of a finished match for a seat."""
-    return table.game.view(redacted(record, seat))
-
-
-def _lost_points(lost: float, sides: int) -> str:
-    """Loss in points, or in the lead if there are opponents; empty unless it is one."""
-    if round(lost, 1) <= 0:
-        return ""
-    if sides == 1:
-        return _("−{points} points").format(points=f"{lost:.1f}")
-    return _("−{points} points against the best opponent").format(points=f"{lost:.1f}")
 
 
 def _lost_chance(best: float, chosen: float) -> str:

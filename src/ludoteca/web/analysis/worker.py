@@ -1,4 +1,4 @@
-"""Analysis worker: a background thread of low priority.
+"""Analysis worker: a background thread of low priority, shared with short searches of other packages.
 
 It resumes what a restart has interrupted, then sleeps until an analysis is requested. It also polls now and then,
 since another process may have died while working on one.
@@ -14,12 +14,13 @@ import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Final
 
-from ludoteca.bots import interruptible
+from ludoteca.bots import Interrupted, interruptible
 from ludoteca.web.analysis import jobs
 from ludoteca.web.lib.db import release_connection
 
-__all__ = ["AnalysisWorker", "wake"]
+__all__ = ["AnalysisWorker", "share", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,22 @@ LOOK = 30.0
 """Seconds between polls for analyses."""
 
 _at_work: AnalysisWorker | None = None
+
+_others: Final[list[Callable[[], bool]]] = []
+"""Work of other packages that takes turns with the analyses."""
+
+
+_idle: Final[list[Callable[[], bool]]] = []
+"""Work of other packages for when nothing else is to do."""
+
+
+def share(work: Callable[[], bool], *, idle: bool = False) -> None:
+    """Register short work, of some seconds, to take turns with the analyses.
+
+    Each call does one piece and returns True, or False if there is nothing to do. `idle` work may be
+    longer: it waits until nothing else is to do, and is interrupted when there is.
+    """
+    (_idle if idle else _others).append(work)
 
 
 def wake() -> None:
@@ -58,6 +75,8 @@ class AnalysisWorker:
         self._loop = asyncio.get_running_loop()
         self._task: asyncio.Task[None] | None = None
         self._given_up = threading.Event()
+        self._wanted = threading.Event()
+        """Set when idle work has to make way."""
 
     async def start(self, dead: Iterable[str] = ()) -> None:
         """Start with unfinished analyses, including those of processes known to be `dead`."""
@@ -70,6 +89,7 @@ class AnalysisWorker:
         global _at_work
         _at_work = None
         self._given_up.set()
+        self._wanted.set()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -79,6 +99,7 @@ class AnalysisWorker:
 
     def wake(self) -> None:
         """Look for work again; thread-safe."""
+        self._wanted.set()
         with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
             self._loop.call_soon_threadsafe(self._news.set)
 
@@ -104,10 +125,29 @@ class AnalysisWorker:
         return True
 
     def _go_on(self) -> None:
-        """Judge decisions until none is left or the worker is stopped."""
-        with interruptible(self._given_up):
-            while not self._given_up.is_set() and jobs.analyse_next():
-                pass
+        """Work until nothing is left to do or the worker is stopped."""
+        while not self._given_up.is_set():
+            self._wanted.clear()
+            with interruptible(self._given_up):
+                worked = self._round()
+            if not worked and not self._idle_round():
+                return
+
+    def _round(self) -> bool:
+        """Give everything that takes turns its turn; returns False if there is nothing to do."""
+        worked = False
+        for work in (jobs.analyse_next, *_others):
+            if not self._given_up.is_set():
+                worked = work() or worked
+        return worked
+
+    def _idle_round(self) -> bool:
+        """Do idle work until there is other work; returns False if there is nothing to do."""
+        try:
+            with interruptible(self._wanted):
+                return any(work() for work in _idle)
+        except Interrupted:
+            return True
 
     async def _rest(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):

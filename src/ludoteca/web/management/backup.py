@@ -61,7 +61,15 @@ from ludoteca.web.notifications.models import (
     Subscription,
     Webhook,
 )
-from ludoteca.web.puzzles.models import Attempt, PuzzleRating, SolverRating
+from ludoteca.web.puzzles.models import (
+    Attempt,
+    MinedMatch,
+    PuzzleRating,
+    PuzzleSource,
+    SitePuzzle,
+    SolverRating,
+    StoredLine,
+)
 from ludoteca.web.sharing.models import Share
 from ludoteca.web.stats.models import (
     LibraryEntry,
@@ -124,6 +132,10 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Attempt,
     SolverRating,
     PuzzleRating,
+    StoredLine,
+    MinedMatch,
+    SitePuzzle,
+    PuzzleSource,
 )
 """Models in order of references; of users only those with an account, not staff."""
 OF_USERS: Final = (EmailAddress, Authenticator)

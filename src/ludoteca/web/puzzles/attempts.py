@@ -12,9 +12,9 @@ from django.db import transaction
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
-from ludoteca.puzzles import Puzzle, load
+from ludoteca.puzzles import Puzzle
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.puzzles import ratings
+from ludoteca.web.puzzles import catalog, ratings
 from ludoteca.web.puzzles.models import Attempt
 from ludoteca.web.stats.ratings.rating_math import NEW
 
@@ -74,7 +74,7 @@ def _locked(guest: str, puzzle: Puzzle) -> Attempt:
 
 def next_puzzle(guest: str, game: str) -> Puzzle | None:
     """A puzzle that the guest has begun, else one near their rating that they have not seen; None after all."""
-    puzzles = load(game)
+    puzzles = catalog.puzzles(game)
     if not guest:
         return random.choice(list(puzzles.values())) if puzzles else None
     seen = dict(Attempt.objects.filter(guest=guest, game_name=game).values_list("puzzle", "ended"))

@@ -23,9 +23,10 @@ from ludoteca.web.presenters import presenter_for
 from ludoteca.web.puzzles import ratings
 from ludoteca.web.puzzles.attempts import TRIES
 from ludoteca.web.puzzles.explanation import explanation
+from ludoteca.web.puzzles.line_rows import line_rows
 from ludoteca.web.puzzles.models import Attempt
 
-__all__ = ["context"]
+__all__ = ["context", "names_of"]
 
 
 def context(
@@ -34,7 +35,7 @@ def context(
     """Context of ``puzzles/puzzle.html``; once it has ended, of the board `after` one of its options."""
     game = find(puzzle.game)
     record = puzzle.record
-    names = numbered_sides(game, int(record.seats))
+    names = names_of(puzzle)
     ended = attempt is not None and attempt.ended
     shown = after if ended and after in _options(puzzle) else None
     board = _board(game, record, puzzle.seat, names, open_=not ended, after=shown)
@@ -55,9 +56,15 @@ def context(
         "failures": _failures(puzzle, tries, game, record, names),
         "after": shown,
         "told": explanation(puzzle, tries, names) if ended else None,
+        **(line_rows(puzzle, tries, names) if ended else {}),
         "puzzle_rating": ratings.rating_of(puzzle) if ended else None,
         "editor_url": _editor(game, record) if ended else "",
     }
+
+
+def names_of(puzzle: Puzzle) -> list[str]:
+    """Names of the sides; no player has one here."""
+    return numbered_sides(find(puzzle.game), int(puzzle.record.seats))
 
 
 def _options(puzzle: Puzzle) -> set[int]:

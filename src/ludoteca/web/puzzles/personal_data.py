@@ -1,11 +1,12 @@
-"""Personal data of puzzles: a guest's attempts and ratings."""
+"""Personal data of puzzles: a guest's attempts and ratings, and the puzzles from their matches."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from ludoteca.web.privacy import PersonalData
-from ludoteca.web.puzzles.models import Attempt, SolverRating
+from ludoteca.web.puzzles.models import Attempt, PuzzleSource, SolverRating
+from ludoteca.web.puzzles.sources import withdraw
 
 __all__ = ["PERSONAL_DATA"]
 
@@ -13,7 +14,9 @@ __all__ = ["PERSONAL_DATA"]
 def _export(guest: str) -> dict[str, Any]:
     ratings = SolverRating.objects.filter(guest=guest)
     attempts = Attempt.objects.filter(guest=guest).order_by("pk")
+    sources = PuzzleSource.objects.filter(guest=guest).order_by("pk")
     return {
+        "from_own_matches": list(sources.values("puzzle__game_name", "puzzle__name")),
         "ratings": list(ratings.values("game_name", "points", "doubt", "attempted")),
         "attempts": list(
             attempts.values("game_name", "puzzle", "tries", "ended", "solved", "began")
@@ -22,6 +25,7 @@ def _export(guest: str) -> dict[str, Any]:
 
 
 def _erase(guest: str) -> None:
+    withdraw(guest)
     Attempt.objects.filter(guest=guest).delete()
     SolverRating.objects.filter(guest=guest).delete()
 
@@ -33,6 +37,9 @@ def _merge(guest: str, into: str) -> None:
         if not Attempt.objects.filter(**same).exists():
             Attempt.objects.filter(pk=attempt.pk).update(guest=into)
     Attempt.objects.filter(guest=guest).delete()
+    theirs = PuzzleSource.objects.filter(guest=into).values("puzzle")
+    PuzzleSource.objects.filter(guest=guest).exclude(puzzle__in=theirs).update(guest=into)
+    PuzzleSource.objects.filter(guest=guest).delete()
     for rating in SolverRating.objects.filter(guest=guest):
         _move_rating(rating, into)
 

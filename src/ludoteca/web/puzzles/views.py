@@ -10,19 +10,21 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.i18n import N_
-from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.game import Game, find, games
 from ludoteca.puzzles import Puzzle, daily, load
 from ludoteca.web.board.table_view import int_field
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import NotFound
+from ludoteca.web.lib.http.htmx import is_partial
 from ludoteca.web.lib.http.responses import no_store, render_private
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.limits.rate_limits import rate_limited
-from ludoteca.web.puzzles import attempts, page, ratings
+from ludoteca.web.puzzles import attempts, catalog, page, ratings
+from ludoteca.web.puzzles.line_rows import line_rows
 from ludoteca.web.puzzles.models import Attempt
 
-__all__ = ["following", "index", "of_today", "show", "solution", "try_one"]
+__all__ = ["following", "index", "lines", "of_today", "show", "solution", "try_one"]
 
 NO_PUZZLE: Final = N_("There is no such puzzle. Choose another one.")
 NO_PUZZLES: Final = N_("There are no puzzles for this game yet.")
@@ -42,7 +44,7 @@ def _row(game: Game, guest: str) -> dict[str, Any]:
     return {
         "game": game,
         "rating": ratings.solver_rating(guest, game.name),
-        "count": len(load(game.name)),
+        "count": len(catalog.puzzles(game.name)),
         "done": len(done),
         "solved": sum(attempt.solved for attempt in done),
         "today": attempts.attempt_of(guest, today),
@@ -82,6 +84,20 @@ def show(request: HttpRequest, game: str, name: str) -> HttpResponse:
     return render_private(request, "puzzles/puzzle.html", context)
 
 
+@require_safe
+@rate_limited("puzzles")
+@answered
+def lines(request: HttpRequest, game: str, name: str) -> HttpResponse:
+    """The compared lines of a puzzle that has ended, for the page's script; its page for others."""
+    puzzle = _puzzle(game, name)
+    attempt = attempts.attempt_of(guest_id(request), puzzle)
+    if attempt is None or not attempt.ended or not is_partial(request):
+        return no_store(redirect("puzzle", game=game, name=name))
+    rows = line_rows(puzzle, attempt.tries, page.names_of(puzzle))
+    context = {"game": find(puzzle.game), "puzzle": puzzle, **rows}
+    return render_private(request, "puzzles/lines.html", context)
+
+
 @require_POST
 @rate_limited("puzzles")
 @answered
@@ -111,7 +127,7 @@ def _game(name: str) -> Game:
 
 
 def _puzzle(game: str, name: str) -> Puzzle:
-    puzzle = load(_game(game).name).get(name)
+    puzzle = catalog.puzzle(_game(game).name, name)
     if puzzle is None:
         raise NotFound(NO_PUZZLE)
     return puzzle

@@ -32,6 +32,7 @@ def _account(account: Account) -> dict[str, Any]:
         "time_zone": account.zone or "UTC",
         "pace": account.pace,
         "sounds": account.sounds,
+        "allows_reuse": account.allows_reuse,
         "addresses": list(addresses.values("email", "verified")),
         "passkeys": [_passkey(each) for each in passkeys],
         "signed_in_until": list(sessions.values_list("expire_date", flat=True)),
