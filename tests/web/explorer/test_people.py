@@ -158,6 +158,15 @@ def test_a_deleted_account_is_no_longer_counted(three):
     assert first(counted()) == {}
 
 
+def test_new_lines_are_added_some_at_a_time(three, monkeypatch):
+    for number in range(10):
+        roles = ("builder", "settler", "mayor") if number % 2 else ("settler", "builder", "mayor")
+        played(three[number % 3], None, None, roles=roles)
+    monkeypatch.setattr(books, "NEW", 1)
+    assert first(counted()) == {"choose builder": 5}
+    assert first(counted()) == {"choose builder": 5, "choose settler": 5}
+
+
 def test_the_work_is_done_when_due_and_starts_from_scratch(three):
     for number in range(5):
         played(three[number % 3], None, None)

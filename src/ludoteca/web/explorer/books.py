@@ -26,8 +26,10 @@ from ludoteca.web.matches.models import Seat
 
 __all__ = ["lines", "load", "on_consent", "recount", "refresh"]
 
-MOST: Final = 20_000
+MOST: Final = 5_000
 """Maximum number of matches in a book; older ones are left out."""
+NEW: Final = 200
+"""Maximum number of examples looked for at a time; further lines are left out until the next time."""
 
 
 def load(game: Game) -> PeopleBook | None:
@@ -67,8 +69,14 @@ def on_consent(**_more: Any) -> None:
 
 
 def _found(game: Game) -> Find:
+    """Examples of the present book, and some new ones."""
+    book, left = load(game), iter(range(NEW))
+    before = examples_in(book.book) if book is not None else lambda seats, line: None
+
     def find(seats: int, line: tuple[str, ...]) -> tuple[Example, int] | None:
-        found = example_of(game.name, seats, line)
+        if old := before(seats, line):
+            return old
+        found = example_of(game.name, seats, line) if next(left, None) is not None else None
         return None if found is None else (found.example, found.plies[-1])
 
     return find
