@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludoteca
-from ludoteca.openings import Book, Node, key_of, load
+from ludoteca.openings import Book, Example, Node, key_of, load
 from ludoteca.openings.examples import example_of
 from ludoteca.openings.human import Line, PeopleBook, Progress, build, examples_in
 from ludoteca.openings.scope import SCOPES
@@ -24,9 +24,9 @@ def book_of(*lines: Line) -> PeopleBook:
     return build(GAME, lines, _found)
 
 
-def _found(seats: int, keys: tuple[str, ...]):  # type: ignore[no-untyped-def]
+def _found(seats: int, keys: tuple[str, ...]) -> tuple[Example, int] | None:
     found = example_of(GAME.name, seats, keys)
-    return found and (found.example, found.plies[-1])
+    return (found.example, found.plies[-1]) if found else None
 
 
 def first(made: PeopleBook) -> list[tuple[str, int]]:
