@@ -16,15 +16,26 @@ MAX_NAME = 40
 
 
 def read_json(text: str) -> Any:
-    """Parse a file of at most MAX_BYTES bytes; raise BadLog if it is longer or not JSON."""
+    """Parse a file of at most MAX_BYTES bytes; raise BadLog if it is longer or not JSON.
+
+    Text with surrogates is refused as well: error messages could not repeat it.
+    """
     if len(text) > MAX_BYTES or len(text.encode()) > MAX_BYTES:
         raise BadLog(
             "the file is too long; files may have up to {most} megabytes", most=MAX_BYTES // 10**6
         )
     try:
-        return json.loads(text.removeprefix("\ufeff"))
+        data = json.loads(text.removeprefix("\ufeff"))
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
-        raise BadLog("the file is not valid JSON: {reason}", reason=str(error)) from error
+        raise BadLog(
+            "the file is not valid JSON: {reason}", reason=_printable(str(error))
+        ) from error
+    return data
+
+
+def _printable(text: str) -> str:
+    return text.encode("ascii", "backslashreplace").decode()
 
 
 def whole(value: object, low: int, high: int, place: str, what: str) -> int:

@@ -30,6 +30,22 @@ def test_a_program_continues_a_finished_match(mia: Any) -> None:
     assert line.seats.get(number=1).guest == robo.id
 
 
+def test_strangers_are_not_offered_known_draws(mia: Any) -> None:
+    """Its host may know what is hidden, so it is open to invited players only, who are told."""
+    robo, table = Program(), finished(mia)
+    free = {"seats": ["me", "free"]}
+    refused = robo.post("/tables", **{**start(table, 10), **free, "open": True})
+    problem(refused, 403, "forbidden")
+    state = robo.does("/tables", **{**start(table, 10, draws="kept"), **free})
+    line = Table.objects.get(slug=state["id"])
+    assert not line.open
+    problem(robo.post(f"/tables/{line.slug}/open", open=True), 403, "forbidden")
+    seat = line.seats.get(guest="", bot="")
+    page = mia.client.get(f"/t/{line.slug}/join/{seat.invitation}/").content.decode()
+    assert "continued after 10 actions" in page
+    assert "with the draws of that match" in page
+
+
 def test_what_cannot_be_continued_is_refused(mia: Any) -> None:
     robo, table = Program(), finished(mia)
     running = advanced(hot_seat(mia, 2, game=BURGUNDY, seed=None), 5)

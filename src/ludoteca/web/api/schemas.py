@@ -83,8 +83,9 @@ class NewTable(In):
     `medium`, `hard`, `expert`. The match starts when no seat is free."""
     options: Annotated[dict[str, bool | StrictInt | str], Field(max_length=40)] = {}
     """Option values by name; missing ones have their defaults."""
-    open: bool = True
-    """Whether anybody may take the free seats; otherwise they need an invitation."""
+    open: bool | None = None
+    """Whether anybody may take the free seats; otherwise they need an invitation. By default they may, unless there is
+    a `start`, with which a table cannot be open."""
     pace: Annotated[int, Field(ge=0, le=10_000)] = 1000
     """Milliseconds between two decisions of the site's bots: 2500, 1000, 400 or 0."""
     clock: Annotated[str, Field(max_length=20)] = ""

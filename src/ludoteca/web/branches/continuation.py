@@ -96,6 +96,7 @@ def new_table(table: Table, ply: int, guest: str, wish: Wish, ip_digest: str = "
     if not wish.keep_hidden and presenter_for(table.game_name).hands:
         record = _redrawn(table, record, guest)
     seed = int(table.seed) if wish.keep_draws else None
+    source = Source("continuation", table.slug, ply, keeps_draws=wish.keep_draws)
     return NewTable(
         table.game_name,
         guest,
@@ -103,7 +104,7 @@ def new_table(table: Table, ply: int, guest: str, wish: Wish, ip_digest: str = "
         ip_digest=ip_digest,
         bot_delay_ms=table.bot_delay_ms,
         seed=seed,
-        start=Start(record, Source("continuation", table.slug, ply), table.keyed or seed is None),
+        start=Start(record, source, table.keyed or seed is None),
     )
 
 
@@ -125,7 +126,20 @@ def record_line(event: TableCreated) -> None:
     if origin is None:
         return
     above = Line.objects.filter(table=origin).first()
-    root = origin if above is None else above.root
+    root = (above and above.root) or origin
     Line.objects.create(
         table=event.table, origin=origin, root=root, ply=source["ply"], guest=event.table.host
     )
+
+
+def replant(instance: Table, **_: object) -> None:
+    """Before a match is deleted, make each of its lines the root of those that depart from it."""
+    if not Line.objects.filter(root=instance).exists():
+        return
+    for line in instance.lines.all():
+        found, level = [], [line.table_id]
+        while level:
+            found += level
+            level = list(Line.objects.filter(origin__in=level).values_list("table", flat=True))
+        below = Line.objects.filter(table__in=found).exclude(pk=line.pk)
+        below.update(root=line.table)

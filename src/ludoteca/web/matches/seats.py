@@ -130,7 +130,12 @@ class NewTable:
         if self.is_rated:
             rated.check(self.seats)
         if self.start is not None:
-            self.start.check(ludoteca.game(self.game_name), len(self.seats), self.is_rated)
+            self.start.check(
+                ludoteca.game(self.game_name),
+                len(self.seats),
+                is_rated=self.is_rated,
+                is_open=self.is_open,
+            )
 
     @property
     def keyed(self) -> bool:

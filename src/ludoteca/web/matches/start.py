@@ -13,11 +13,15 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 
-__all__ = ["Kind", "Source", "Start"]
+__all__ = ["NOT_OPEN", "Kind", "Source", "Start"]
 
 Kind: TypeAlias = Literal["continuation", "file", "position", "puzzle", "import"]
 
 NOT_RATED = N_("A match from a given position cannot be rated.")
+NOT_OPEN = N_(
+    "A match from a given position cannot be open to everybody, as its host may know hidden cards and draws. "
+    "Invite the players instead."
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,8 @@ class Source:
     """Number of actions after which it is continued."""
     name: str = ""
     """Name of the file, the line or the puzzle."""
+    keeps_draws: bool = False
+    """True if the draws of the continued match are repeated, so that they can be known."""
 
     def data(self) -> dict[str, Any]:
         """Return the source as JSON-serializable data."""
@@ -55,12 +61,14 @@ class Start:
     """With a given seed: True if draws are keyed by that seed and `record.ply`, so that they repeat those of the
     match with the same seed."""
 
-    def check(self, game: Game, seats: int, is_rated: bool) -> None:
-        """Raise BadRequest unless the position fits the table, Forbidden if the table is rated."""
+    def check(self, game: Game, seats: int, *, is_rated: bool, is_open: bool) -> None:
+        """Raise BadRequest unless the position fits the table, Forbidden if that is rated or open."""
         if self.record.dtype != game.dtype or int(self.record.seats) != seats:
             raise BadRequest
         if is_rated:
             raise Forbidden(NOT_RATED)
+        if is_open:
+            raise Forbidden(NOT_OPEN)
 
     def options(self, game: Game) -> dict[str, object]:
         """Values of all options in the position, by name."""

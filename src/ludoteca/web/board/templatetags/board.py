@@ -21,6 +21,7 @@ from ludoteca.web.board.piece_context import PieceContext, piece_context
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import language, translate
 from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.start import Source
 from ludoteca.web.template_compiler import constant_tag
 
 __all__ = [
@@ -285,10 +286,21 @@ def _current_options(table: Table) -> dict[str, object]:
 
 @register.inclusion_tag("tables/played.html")
 def played(table: Table) -> dict[str, object]:
-    """Game of a table with its non-default options; for a continuation also the ply it begins at."""
+    """Game of a table with its non-default options, and with what position it began."""
     options = [translate(option) for option in in_force(table.game, _current_options(table))]
     if table.rated:
         options.append(translate(N_("rated")))
-    if table.source is not None and table.source["kind"] == "continuation":
-        options.append(_("continued after {count} actions").format(count=table.source["ply"]))
-    return {"game": table.game, "options": options}
+    return {"game": table.game, "options": [*options, *_beginning(table)]}
+
+
+def _beginning(table: Table) -> list[str]:
+    """What position a table began with, so that those who are invited know what the host may know."""
+    if table.source is None:
+        return []
+    source = Source.read(table.source)
+    if source.kind == "position":
+        return [_("from a position that was set up")]
+    if source.kind != "continuation":
+        return []
+    found = [_("continued after {count} actions").format(count=source.ply)]
+    return [*found, _("with the draws of that match")] if source.keeps_draws else found
