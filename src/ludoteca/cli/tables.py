@@ -43,6 +43,8 @@ def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: N
     purge.add_argument("--dry-run", action="store_true", help=_("only count them, delete nothing"))
     about = _("add matches that ended before match history existed to the history")
     command(commands, "enter", run, about, _)
+    about = _("count the openings of all finished matches again")
+    command(commands, "count-openings", run, about, _)
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:

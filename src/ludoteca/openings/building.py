@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.openings.book import Book, Example, Node, Opening
-from ludoteca.openings.scope import SCOPES, key_of
+from ludoteca.openings.steps import Step, choices
 
-__all__ = ["LEAST", "MOST", "Played", "build"]
+__all__ = ["LEAST", "MOST", "Played", "build", "victory_share"]
 
 LEAST: Final = 3
 """Minimum number of matches of a choice; rarer ones are left out."""
@@ -34,7 +34,12 @@ class Played:
 
     def share(self, seat: int) -> float:
         """Share of the victory of a seat."""
-        return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
+        return victory_share(self.ranks, seat)
+
+
+def victory_share(ranks: Sequence[int], seat: int) -> float:
+    """Share of the victory of a seat, by the ranks of all seats; the best share it evenly."""
+    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
 
 
 @dataclass
@@ -60,19 +65,18 @@ def build(game: Game, bot: str, matches: Iterable[Played]) -> Book:
 
 def _count(game: Game, played: Played, root: _Count) -> None:
     """Add the opening of a match to the counts."""
-    match = Match(game, played.seats, played.seed)
-    node, left = root, [SCOPES[game.name].each] * played.seats
+    node = root
     root.played += 1
+    for choice in choices(game, played.seats, _steps(game, played)):
+        node = node.next[choice.key]
+        _add(node, played, choice.seat, choice.ply)
+
+
+def _steps(game: Game, played: Played) -> Iterator[Step]:
+    match = Match(game, played.seats, played.seed)
     for action in played.actions:
-        seat = match.actor
-        assert seat is not None
-        key = key_of(game, action)
-        if left[seat] and key and len(match.legal()) > 1:
-            left[seat] -= 1
-            node = node.next[key]
-            _add(node, played, seat, match.ply)
-        if not any(left):
-            return
+        assert match.actor is not None
+        yield Step(match.actor, action, len(match.legal()) > 1)
         match.play(action)
 
 

@@ -13,6 +13,7 @@ from ludoteca.web.analysis import hints
 from ludoteca.web.analysis.worker import AnalysisWorker
 from ludoteca.web.chat import presence
 from ludoteca.web.clocks import ticker
+from ludoteca.web.explorer import schedule
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.gc_tuning import freeze
 from ludoteca.web.metrics.definitions import PROCESSES
@@ -60,7 +61,7 @@ class BackgroundServices:
             dead = self._registry.begin()
             await self._runner.start(dead)
             await self._analyses.start(dead)
-            on.append(delivery.run())
+            on += [delivery.run(), schedule.run()]
         else:
             leases.stop_acquiring()
             on.append(note_spectators())

@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "ludoteca.web.clocks",
     "ludoteca.web.branches",
     "ludoteca.web.puzzles",
+    "ludoteca.web.explorer",
     "ludoteca.web.comments",
     "ludoteca.web.sharing",
     "ludoteca.web.notifications",

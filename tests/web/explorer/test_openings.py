@@ -8,6 +8,8 @@ from ludoteca.openings import load
 from ludoteca.openings.scope import SCOPES
 from tests.web.pages import read
 
+pytestmark = pytest.mark.django_db
+
 
 @pytest.mark.parametrize("game", sorted(SCOPES))
 def test_every_line_of_a_book_has_a_page(client, game):
@@ -33,7 +35,7 @@ def test_the_first_choices_link_to_the_next(client):
     assert book is not None
     first = book.at(3).children[0]
     links = [a["href"] for a in page.find("a") if "line=" in (a.attributes.get("href") or "")]
-    assert links[0] == f"?seats=3&line={first.key.replace(' ', '%20')}"
+    assert links[0] == f"?by=bots&seats=3&line={first.key.replace(' ', '%20')}"
 
 
 @pytest.mark.parametrize(
@@ -41,6 +43,7 @@ def test_the_first_choices_link_to_the_next(client):
     [
         ("seats=9", 400),
         ("seats=x", 400),
+        ("by=cats", 400),
         ("line=choose+nothing", 404),
         ("line=" + "&line=".join(["choose builder"] * 99), 400),
     ],

@@ -1,6 +1,6 @@
-"""Consent to the reuse of finished matches, in openings and puzzles. Guests without an account cannot give it.
+"""Consent to the reuse of finished matches in openings and puzzles; only accounts can give it.
 
-Whoever derives something from people's matches asks `consenting` each time, and connects to `changed` to
+Code that derives something from matches of people asks `consenting` each time, and connects to `changed` to
 remove what was derived when a player revokes the consent.
 """
 
@@ -20,5 +20,5 @@ changed: Final = Signal()
 
 
 def consenting() -> QuerySet[Account, str]:
-    """Ids of all guests who consent; to be used as a subquery."""
+    """Ids of all consenting guests; to be used as a subquery."""
     return Account.objects.filter(allows_reuse=True).values_list("guest", flat=True)

@@ -1,3 +1,3 @@
-"""Opening explorer: what strong bots choose in the first turns, and how their matches ended."""
+"""Opening explorer: what strong bots and people choose in the first turns, and how their matches ended."""
 
-__all__ = ["urls"]
+__all__ = ["schedule", "urls"]

@@ -45,8 +45,9 @@ class Row:
     """Keys of the choices up to this one."""
     seat: int
     count: int
+    """Number of matches; 0 if only bots chose it often, and it leads to choices of people."""
     share: int
-    """Share of the matches in which it was chosen."""
+    """Share among the choices displayed with it."""
     wins: int
     """Share of the victories."""
     low: int
@@ -106,13 +107,14 @@ def _row(
     assert node is not None
     record = _position(game, seats, opening, node)
     seat = int(actor(record))
+    of = sum(child.count for child in parent.children)
     low, high = wilson(node.wins * node.count, node.count)
     return Row(
         text=_label(game, record, node, opening, names),
         line=tuple(line),
         seat=seat,
         count=node.count,
-        share=round(100 * node.count / max(parent.count, 1)),
+        share=round(100 * node.count / max(of, 1)),
         wins=round(100 * node.wins),
         low=round(100 * low),
         high=round(100 * high),

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game, games
-from ludoteca.nets.levels import title_of
 from ludoteca.openings import Book, load
 from ludoteca.web import errors
-from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import static_board
-from ludoteca.web.explorer import rows
+from ludoteca.web.explorer import page, rows
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
-from ludoteca.web.presenters import presenter_for
 
 __all__ = ["index", "openings"]
 
@@ -38,7 +31,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def openings(request: HttpRequest, name: str) -> HttpResponse:
-    """The choices after a line (``line``, repeated) with a number of players (``seats``)."""
+    """The choices after a line (``line``, repeated) with a number of players (``seats``), by ``bots`` or ``people``."""
     game = game_or_404(name)
     try:
         return _page(request, game)
@@ -50,11 +43,19 @@ def _page(request: HttpRequest, game: Game) -> HttpResponse:
     book = load(game.name)
     if book is None:
         raise NotFound(N_("There is no opening book for this game yet."))
-    seats = _seats(request, game, book)
     line = request.GET.getlist("line")
     if len(line) > LONGEST:
         raise NotFound(rows.NO_LINE)
-    return render_private(request, "explorer/openings.html", _context(game, book, seats, line))
+    context = page.context(game, book, _seats(request, game, book), line, _by(request))
+    return render_private(request, "explorer/openings.html", context)
+
+
+def _by(request: HttpRequest) -> page.By:
+    given = request.GET.get("by", "bots")
+    for by in page.KINDS:
+        if by == given:
+            return by
+    raise BadRequest(N_("Openings are those of bots or people."))
 
 
 def _seats(request: HttpRequest, game: Game, book: Book) -> int:
@@ -67,25 +68,3 @@ def _seats(request: HttpRequest, game: Game, book: Book) -> int:
             N_("The opening book knows {known} players."), known=", ".join(sorted(known))
         )
     return known[given]
-
-
-def _context(game: Game, book: Book, seats: int, line: list[str]) -> dict[str, Any]:
-    names = [_("Player {number}").format(number=seat + 1) for seat in range(seats)]
-    opening = book.at(seats)
-    node = rows.nodes_of(opening, line)[-1]
-    record = rows.position_of(game, seats, opening, node)
-    return {
-        **static_board(game, record, -1, names),
-        "game": game,
-        "cards_url": tooltips.address(game.name),
-        "presenter": presenter_for(game.name),
-        "panel": "explorer/panel.html",
-        "count": node.count,
-        "matches": opening.root.count,
-        "bot": title_of(book.bot),
-        "seat_counts": sorted(book.openings),
-        "seat_count": seats,
-        "fair": round(100 / seats),
-        "line": list(rows.described(game, seats, opening, line, names)),
-        "rows": rows.rows(game, seats, opening, line, names),
-    }

@@ -28,6 +28,7 @@ PURGED = N_("Removed tables: {over} finished, {live} abandoned.")
 WOULD_PURGE = N_("Tables to remove: {over} finished, {live} abandoned.")
 
 ENTERED = N_("Added to the match history: {entered} matches; failed: {failed}.")
+OPENINGS = N_("Counted the openings of {count} finished matches.")
 HOW_FAR = N_("{done} of {of} matches …")
 
 COLUMNS: Final = ("changed", "slug", "game", "state", "people", "bots", "ply")
@@ -232,6 +233,12 @@ def _enter(given: argparse.Namespace, voice: Voice) -> None:
     print("\r" + voice.text(ENTERED, entered=done.entered, failed=done.failed))
 
 
+def _count_openings(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.explorer import schedule
+
+    print(voice.text(OPENINGS, count=schedule.from_scratch()))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "list": _list,
     "show": _show,
@@ -240,4 +247,5 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "hand-over": _hand_over,
     "purge": _purge,
     "enter": _enter,
+    "count-openings": _count_openings,
 }
