@@ -305,10 +305,10 @@ def test_a_picture_is_painted_once_for_its_contents(
     settings.SHARE_PICTURES, settings.DATA_DIR = True, tmp_path
     painted: list[Any] = []
 
-    def paint(self: Any, game: Any, record: Any, seat: int, names: Any) -> Any:
+    def paint(self: Any, game: Any, record: Any, seat: int, names: Any, marks: Any) -> Any:
         if painted and painted[-1] is None:
             raise NoPicture("no browser")
-        painted.append((game.name, seat, self.language))
+        painted.append((game.name, seat, self.language, marks))
         return np.full((900, 1440, 3), 99, np.uint8)
 
     monkeypatch.setattr(Painter, "paint", paint)
@@ -323,10 +323,14 @@ def test_a_picture_is_painted_once_for_its_contents(
         with Image.open(BytesIO(response.content)) as image:
             assert (image.format, image.size) == ("PNG", (1200, 630))
     mia.client.get(f"/t/{table.slug}/at/12/picture.png")
-    assert painted == [(BURGUNDY, -1, "en")]
+    assert painted == [(BURGUNDY, -1, "en", [])]
     assert mia.client.get(f"/t/{table.slug}/at/13/picture.png").status_code == 302
     limit("pictures", guest=20)
+    one, two, *_ = keys_offered(mia.client.get(form_of(table, 12)))
+    marked = shared(mia, table, mark=f"{one} {two}")
+    assert mia.client.get(f"/s/{marked.slug}/picture.png").status_code == 200
+    assert painted[1:] == [(BURGUNDY, -1, "en", [[one, two]])]
     painted.append(None)
     for ply in (14, 15):
         assert aki.client.get(f"/t/{table.slug}/at/{ply}/picture.png").status_code == 302
-    assert len(list((tmp_path / "pictures").iterdir())) == 1
+    assert len(list((tmp_path / "pictures").iterdir())) == 2
