@@ -240,6 +240,35 @@ def test_an_embedded_position_sets_no_cookie_and_acts_on_nothing(mia: Any, aki: 
     assert "frame-ancestors *" in gone["Content-Security-Policy"]
 
 
+def test_an_embedded_line_is_stepped_through_by_links(mia: Any, spectator: Any) -> None:
+    table = finished(mia)
+    one, *_ = keys_offered(mia.client.get(form_of(table, 12)))
+    share = shared(mia, table, steps=6, mark=f"{one} {one}")
+    begin = steps_of(page_of(spectator, share, "embed/"))
+    assert set(begin) == {"next", "last"}
+    last = begin["last"].split("/")[4]
+    assert begin == {
+        "next": f"/s/{share.slug}/embed/1/",
+        "last": f"/s/{share.slug}/embed/{last}/",
+    }
+    end = spectator.get(begin["last"])
+    assert "frame-ancestors *" in end["Content-Security-Policy"]
+    assert not end.cookies
+    assert steps_of(end) == {
+        "first": f"/s/{share.slug}/embed/0/",
+        "previous": f"/s/{share.slug}/embed/{int(last) - 1}/",
+    }
+    assert not read(end).find("li", data_mark=True)
+    page_of(spectator, share, f"embed/{int(last) + 1}/", 404)
+    assert steps_of(page_of(spectator, share))["next"] == f"/s/{share.slug}/1/"
+    assert not steps_of(page_of(spectator, shared(mia, table, 13), "embed/"))
+
+
+def steps_of(page: Any) -> dict[str, str]:
+    """Addresses of the steps by their kind."""
+    return {link["data-step"]: link["href"] for link in read(page).find("a", data_step=True)}
+
+
 def test_what_a_muted_player_wrote_is_hidden(mia: Any, tom: Any) -> None:
     share = shared(mia, finished(mia), title="Loud", text="Louder")
     relations.mute(tom.id, mia.id, "Mia")
