@@ -50,7 +50,7 @@ def test_log_becomes_a_finished_table(client: Client) -> None:
     page = client.get(f"/t/{table.slug}/")
     assert page.status_code == 200
     assert b'data-field="open"' not in page.content
-    assert client.get(f"/t/{table.slug}/at/100/").status_code == 200
+    assert b"Write a comment" in client.get(f"/t/{table.slug}/at/100/").content
     assert client.get(f"/t/{table.slug}/analysis/").status_code == 200
     again = Match.load(save_text(table))
     assert again.actions == match.actions
