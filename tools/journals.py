@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -19,7 +20,11 @@ def extend(
     todo: Sequence[tuple[Any, ...]],
     workers: int | None,
 ) -> None:
-    """Append the line that `work` returns for each item of `todo` as it is done; print the progress."""
+    """Append the line that `work` returns for each item of `todo` as it is done; print the progress.
+
+    A last line that was cut off is removed. Exits if the file has no line at all, as another file.
+    """
+    _repair(journal)
     begun = time.monotonic()
     with ProcessPoolExecutor(workers) as pool, journal.open("a", encoding="utf-8") as file:
         waiting = [pool.submit(work, *item) for item in todo]
@@ -30,3 +35,12 @@ def extend(
             print(f"\r{label}: {done}/{len(todo)}, {left / 60:.0f} min left ", end="")
             sys.stdout.flush()
     print()
+
+
+def _repair(journal: Path) -> None:
+    data = journal.read_bytes() if journal.exists() else b""
+    lines, newline, _ = data.rpartition(b"\n")
+    if data and not newline:
+        sys.exit(f"{journal} has no whole line: it is not a journal")
+    if data:
+        os.truncate(journal, len(lines + newline))

@@ -53,7 +53,7 @@ def line_of(number: int) -> str:
             "game": game,
             "levels": levels,
             "turns": Counter(levels[j.seat] for j in found),
-            "accuracies": accuracies(found, seats),
+            "accuracies": accuracies(found),
             "mistakes": [_checked(match, j, levels) for j in found if j.grade],
         },
         separators=(",", ":"),
@@ -144,12 +144,13 @@ def read(journal: Path) -> list[Line]:
 
 def main(given: argparse.Namespace) -> None:
     """Extend the journal, and print the tables."""
-    done = {line["number"] for line in read(given.journal)}
+    known = {line["number"]: line for path in given.known for line in read(path)}
+    done = {line["number"] for line in read(given.journal)} | known.keys()
     todo = [(number,) for number in range(given.matches) if number not in done]
     if todo:
         extend(given.journal, "matches", line_of, todo, given.workers)
-    lines = [line for path in (*given.known, given.journal) for line in read(path)]
-    print(*report(lines), sep="\n")
+    found = known | {line["number"]: line for line in read(given.journal)}
+    print(*report(found.values()), sep="\n")
 
 
 def _arguments() -> argparse.ArgumentParser:

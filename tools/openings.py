@@ -1,7 +1,8 @@
-"""Play matches of bots and build the opening books from them: ``make openings``.
+"""Play matches of bots and build opening books from them: ``make openings``.
 
 Matches are numbered, and each is the same on every machine; they are written to a journal for each
-game, so that an interrupted run resumes. The books in the package are then built from all of them.
+game, so that an interrupted run resumes. The books are then built from all of them: those of the
+package with `--write`.
 """
 
 from __future__ import annotations
@@ -97,15 +98,17 @@ def as_played(line: Mapping[str, Any]) -> Played:
 
 
 def main(given: argparse.Namespace) -> None:
-    """Complete the journals of all requested games, and write their books."""
+    """Complete the journals of all requested games, and write their books: of the package if wished."""
     given.folder.mkdir(parents=True, exist_ok=True)
     for game in [ludoteca.game(name) for name in given.games] or ludoteca.games():
         journal = given.folder / f"{game.name}.jsonl"
         collect(game, given.matches, journal, given.workers)
         lines = [x for x in read(journal) if x["number"] < given.matches]
         book = build(game, bot_of(game), map(as_played, lines))
-        with written_whole(path_of(game.name)) as file:
+        path = path_of(game.name) if given.write else given.folder / f"{game.name}.json"
+        with written_whole(path) as file:
             file.write_text(book.dump(), encoding="utf-8")
+        print(path)
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -115,6 +118,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--matches", type=whole(1), default=MATCHES, help="for each number of players"
     )
+    parser.add_argument("--write", action="store_true", help="replace the books of the package")
     parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
     return parser
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludoteca
-from ludoteca.analysis import Estimate, calibrated, correction_of
+from ludoteca.analysis import Estimate, calibrated, correction_of, evaluate
 from ludoteca.analysis.calibration import FEATURES, IDENTITY, Model, features, softmax
 from ludoteca.bots import Budget, study
 from ludoteca.kernel.match import start_position
@@ -50,6 +50,15 @@ def test_recommended_option_has_the_chances_of_the_model() -> None:
     assert wins == pytest.approx(softmax(strengths), abs=1e-4)
 
 
+@pytest.mark.parametrize("lead", [500.0, -500.0])
+def test_huge_leads_leave_a_chance(lead: float) -> None:
+    one = estimate(0.7, 0.2, 0.1, points=(50.0 + lead, 50.0, 50.0))
+    wins = MODEL.correction(one, 0, 100).apply(one).wins
+    assert sum(wins) == pytest.approx(1, abs=1e-3)
+    assert (wins[0] > 0.9) == (lead > 0)
+    assert all(type(chance) is float for chance in wins)
+
+
 def test_features_are_late_by_progress_and_name_the_seats_to_act() -> None:
     rows = features((0.5, 0.3, 0.2), (60.0, 50.0, 40.0), 2, 0.5)
     assert rows.shape == (3, len(FEATURES))
@@ -83,6 +92,7 @@ def test_estimates_of_a_study() -> None:
     assert [one.action for one in options] == [one.action for one in found.options]
     assert options[0].tries == found.best.visits
     assert correction_of(game, record, found).apply(Estimate.of(found.best)) == options[0]
+    assert evaluate("puerto-rico", record, seed_words(1)[0], Budget(iterations=60)) == options
 
 
 def test_data_of_estimates_with_and_without_errors() -> None:

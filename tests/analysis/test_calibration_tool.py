@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tools.calibration import errors
 from tools.calibration.collect import collect
 from tools.calibration.fit import START, arrays, fit, fit_game
 from tools.calibration.journal import Moment, Sample, read
@@ -80,3 +81,42 @@ def test_a_match_is_the_same_each_time_and_survives_the_journal(tmp_path: Path) 
     packed = tmp_path / "journal.jsonl.gz"
     packed.write_bytes(gzip.compress(path.read_bytes()))
     assert list(read(packed)) == [sample]
+
+
+TRUE_NOISE, TRUE_BIAS = 3.0, 0.2
+
+
+def searched(number: int, luck: np.random.Generator) -> errors.Repeat:
+    """Searches whose logits are off by the true noise and bias."""
+    true = luck.normal()
+    bias = TRUE_BIAS * luck.normal()  # of all shorter searches alike
+    moments = []
+    for tries in (100, 400, 400, 4000):
+        logit = true + (bias if tries < 4000 else 0.0) + TRUE_NOISE / tries**0.5 * luck.normal()
+        chance = 1 / (1 + np.exp(-logit))
+        moments.append(Moment(40, 0, tries, (chance, 1 - chance), (50.0, 50.0)))
+    return errors.Repeat("lisboa", 2, number, tuple(moments))
+
+
+def test_errors_are_found_again() -> None:
+    luck = np.random.default_rng(4)
+    repeats = [searched(number, luck) for number in range(600)]
+    weights = [1.0, 0.0, 1e-9, *START[3:]]  # not quite the identity, which has no errors
+    models = {name: {"2": {"weights": weights, "plies": 100.0}} for name in ("lisboa", "other")}
+    found = errors.fit_errors(repeats, models)
+    assert found["lisboa"] == pytest.approx((TRUE_NOISE, TRUE_BIAS), rel=0.2)
+    assert found["other"] == found["lisboa"]
+    assert errors.fit_errors([], models) == {}
+
+
+def test_repeats_are_the_same_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(errors, "SEARCHES", (20, 40, 40, 60))
+    line = errors.repeat(0, "greedy")
+    assert line == errors.repeat(0, "greedy")
+    path = tmp_path / "repeats.jsonl"
+    path.write_text(line + "\n" + '{"game')
+    (found,) = errors.read(path)
+    assert found.dump() == line
+    first, second, third, _ = found.searches
+    assert first.tries <= 20 < second.tries <= 40
+    assert second != third

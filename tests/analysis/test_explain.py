@@ -7,7 +7,7 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
-from ludoteca.analysis import OTHERS, Gain, Pains, explain
+from ludoteca.analysis import OTHERS, ComparisonBudget, Gain, explain
 from ludoteca.analysis.gains import clear_gains
 from ludoteca.bots import Budget, Interrupted, imagine, interruptible
 from ludoteca.kernel import generics
@@ -15,7 +15,7 @@ from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rng import seed_words
 
-FEW = Pains(pairs=40)
+FEW = ComparisonBudget(pairs=40)
 
 
 # ---- what is clear ----------------------------------------------------------------------------------------
@@ -116,20 +116,24 @@ def test_the_answer_depends_on_the_seed_and_on_what_the_seat_knows_alone(early):
     for position in (record, other):
         words = seed_words(3)[0]
         known = imagine(position, seat, words)
-        found.append(explain(game, known, seat, options, words, Pains(60)))
+        found.append(explain(game, known, seat, options, words, ComparisonBudget(60)))
     one, two = found
     assert one == two
     one, two = (explain(game, record, seat, options, seed_words(7)[0], FEW) for _ in range(2))
     assert one == two
     action = options[0]
-    assert explain(game, record, seat, (action, action), seed_words(1)[0], Pains(100)) == ()
+    assert (
+        explain(game, record, seat, (action, action), seed_words(1)[0], ComparisonBudget(100)) == ()
+    )
     assert record.tobytes() == before
 
 
 def test_a_contrast_takes_a_tenth_of_the_time_and_tries():
-    assert Pains.after(Budget(iterations=2000, milliseconds=3000)) == Pains(100, 0.3)
-    assert Pains.after(Budget(milliseconds=1500)).seconds == 0.15
-    assert Pains.after(Budget(iterations=20)).pairs == 32
+    assert ComparisonBudget.after(Budget(iterations=2000, milliseconds=3000)) == ComparisonBudget(
+        100, 0.3
+    )
+    assert ComparisonBudget.after(Budget(milliseconds=1500)).seconds == 0.15
+    assert ComparisonBudget.after(Budget(iterations=20)).pairs == 32
 
 
 def test_a_contrast_can_be_interrupted(early):

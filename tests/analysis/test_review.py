@@ -6,7 +6,7 @@ import random
 import pytest
 
 import ludoteca
-from ludoteca import bots
+from ludoteca import bots, positions
 from ludoteca.analysis import (
     Decision,
     Effort,
@@ -81,6 +81,19 @@ def test_a_match_is_judged_the_same_while_another_game_is_being_compiled(match):
         compiled.resume(later.dtype)
 
 
+def test_a_match_that_begins_with_a_position_is_judged_by_its_own_plies(match):
+    """The record counts the plies before the position too."""
+    record = match.position_at(free_turns(match)[-1].ply)
+    continued = positions.match_from(record, seed=1)
+    assert record.ply > 0 == continued.ply
+    continued.play(continued.legal()[0])
+    found = review(continued, TINY)
+    assert found
+    for judgement in found:
+        plies = range(judgement.ply, judgement.ply + len(judgement.actions))
+        assert all(decision.ply in plies for decision in judgement.decisions)
+
+
 def first_choice(match):
     """Ply of the first decision of the last turn that had one."""
     turn = free_turns(match)[-1]
@@ -103,6 +116,19 @@ def test_a_trial_tries_nothing_but_its_action_and_reports_the_means_of_each_run(
         for each in range(match.seats):
             mean = (first.points[each] * 10 + second.points[each] * 20) / 30
             assert trial.estimate().points[each] == pytest.approx(mean)
+
+
+def test_trials_with_the_same_luck_share_it_in_every_try(match):
+    """A try of one does not depend on how many words those before have used."""
+    position = match.position_at(first_choice(match))
+    seat = int(position.pending_seat[position.depth - 1])
+    legal = legal_mask(match.game, position).nonzero()[0].tolist()
+    luck = seed_words(1)[0]
+    trials = [Trial(match.game, position, seat, action, luck, 5) for action in legal[:2]]
+    for _ in range(5):
+        words_of_try = [(trial.run(1), trial._luck.tolist())[1] for trial in trials]
+        assert words_of_try[0] == words_of_try[1]
+    assert luck.tolist() == seed_words(1)[0].tolist()
 
 
 # ---- two options ------------------------------------------------------------------------------------
@@ -281,7 +307,7 @@ def test_a_line_is_told_by_what_is_missing_in_it():
 
 
 def test_accuracies_are_by_seat():
-    found = accuracies([lost(1, 0, 0.2), lost(2, 0, 0.0)], 2)
+    found = accuracies([lost(1, 0, 0.2), lost(2, 0, 0.0)])
     assert found[0] == pytest.approx(71, abs=2)
     assert found[1] is None
 

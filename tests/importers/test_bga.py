@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from ludoteca.games.castles_of_burgundy import actions as a
-from ludoteca.importers import BadLog, import_match
+from ludoteca.importers import BadLog, bga, import_match
+from ludoteca.importers.bga_replay import BgaReplay
 from ludoteca.importers.bga_tables import SPRITES
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
@@ -123,6 +124,27 @@ def test_log_that_departs_is_refused_there(
         import_match(text)
 
 
+def test_guesses_are_bounded_for_long_logs(
+    packets: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log of repeated events costs no more than a few replays of it."""
+    phase = next(e for p in packets for e in p["data"] if e["type"] == "endOfPhase")
+    started: list[BgaReplay] = []
+    start = BgaReplay.start
+
+    def counted(replay: BgaReplay, *given: Any) -> None:
+        started.append(replay)
+        start(replay, *given)
+
+    monkeypatch.setattr(BgaReplay, "start", counted)
+    monkeypatch.setattr(bga, "MOST_REPLAYED", 3_000)
+    changed = json.loads(change(packets, "finalScoring", scoreTable={})[1])
+    next(p for p in changed if phase in p["data"])["data"] += [phase] * 1_000
+    with pytest.raises(BadLog):
+        import_match(json.dumps(changed))
+    assert len(started) <= 2
+
+
 def test_forgotten_turn_is_refused(packets: list[dict[str, Any]]) -> None:
     with pytest.raises(BadLog, match="packet"):
         import_match(json.dumps(packets[:12] + packets[13:]))
@@ -147,6 +169,19 @@ def test_damaged_log_raises_only_bad_log(packets: list[dict[str, Any]], seed: in
 def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(BadLog):
         import_match(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"channel":"/table/1","packet_id":"\\ud800","data":[{"type":1}]}]',
+        '{"format":"ludoteca-log","version":1,"game":"\\udfff","seats":["a"],"steps":[]}',
+    ],
+)
+def test_surrogates_are_refused_with_a_printable_message(text: str) -> None:
+    with pytest.raises(BadLog, match="surrogates") as found:
+        import_match(text)
+    assert str(found.value).encode()
 
 
 def test_too_long_file_is_refused() -> None:

@@ -112,6 +112,9 @@ def test_other_games_have_a_seed() -> None:
     assert import_match(json.dumps(log)).match.actions == match.actions
     with pytest.raises(BadLog, match="step 21"):
         import_match(json.dumps({**log, "steps": [*steps, "end turn now"]}))
+    for seed in ("²", "-1", "1" * 41, 1.5, True):
+        with pytest.raises(BadLog, match="seed"):
+            import_match(json.dumps({**log, "seed": seed}))
     del log["seed"]
     with pytest.raises(BadLog, match="seed"):
         import_match(json.dumps(log))

@@ -4,7 +4,9 @@ For tests of searches that are broken off: whether they are is not a question of
 """
 
 import sys
+from unittest.mock import patch
 
+from ludoteca import bots
 from ludoteca.analysis import evaluation
 from ludoteca.bots import Budget
 from ludoteca.cli.main import main
@@ -13,17 +15,15 @@ GAME = "lisboa"
 BEGUN = "Thinks until nobody waits for it"
 FOREVER = Budget(iterations=10**15)
 
-_study = evaluation.study
-
 
 def study(game, record, seat, rng, budget, *more):
     """As that of the bots, but for advice, the only one that goes by the clock, on that game."""
     if game.name == GAME and budget.milliseconds is not None:
         print(BEGUN, flush=True)
         budget = FOREVER
-    return _study(game, record, seat, rng, budget, *more)
+    return bots.study(game, record, seat, rng, budget, *more)
 
 
 if __name__ == "__main__":
-    evaluation.study = study
-    sys.exit(main())
+    with patch.object(evaluation, "study", study):
+        sys.exit(main())

@@ -1,7 +1,7 @@
 """Play matches, estimate some of their positions, fit the correction of win chances, and report it.
 
-The journal is continued. The coefficients are fitted to all matches; the report is on
-matches held out of the fit.
+The journal is continued. The report is on matches held out of the fit; `--write` fits the
+coefficients of the package to all of them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import ludoteca
 from ludoteca.analysis import calibration
 from ludoteca.files import written_whole
 from tools.bounds import whole
+from tools.calibration import errors
 from tools.calibration.collect import SEED, collect, settings
 from tools.calibration.fit import arrays, fit_game, usual_plies
 from tools.calibration.journal import Sample, read
@@ -28,8 +29,8 @@ HEAD: Final = (
     "| Game | Players | Matches | Brier, all equal | search | calibrated | Drift, search | calibrated |",
     "| --- " * 8 + "|",
 )
-NOISE, BIAS = 3.0, 0.15
-"""Standard errors of a chance's logit: of one try, and what remains of the correction."""
+NOISE, BIAS = 2.5, 0.25
+"""Standard errors without a journal of repeats: of one try, and what remains (see `Model`)."""
 
 Grouped = Mapping[str, Mapping[int, Sequence[Sample]]]
 
@@ -55,7 +56,7 @@ def grouped(samples: Iterable[Sample]) -> Grouped:
 
 
 def coefficients(found: Grouped) -> dict[str, dict[str, Any]]:
-    """Contents of the file of coefficients."""
+    """Contents of the file of coefficients, without standard errors."""
     fitted: dict[str, dict[str, Any]] = {}
     for game, by_seats in found.items():
         plies = {seats: usual_plies(samples) for seats, samples in by_seats.items()}
@@ -64,23 +65,42 @@ def coefficients(found: Grouped) -> dict[str, dict[str, Any]]:
             str(seats): {
                 "weights": [round(weight, 4) for weight in weights.tolist()],
                 "plies": plies[seats],
-                "noise": NOISE,
-                "bias": BIAS,
             }
             for seats, weights in fit_game(rows).items()
         }
     return fitted
 
 
+def with_errors(
+    fitted: Mapping[str, Mapping[str, Any]], repeats: Iterable[errors.Repeat]
+) -> dict[str, dict[str, Any]]:
+    """Coefficients with the standard errors of each game."""
+    found = errors.fit_errors(repeats, fitted)
+    whole: dict[str, dict[str, Any]] = {}
+    for game, by_seats in fitted.items():
+        noise, bias = found.get(game, (NOISE, BIAS))
+        whole[game] = {
+            seats: {**data, "noise": noise, "bias": bias} for seats, data in by_seats.items()
+        }
+    return whole
+
+
 def main(given: argparse.Namespace) -> None:
-    """Extend the journal, write the coefficients and the curves, and print the table."""
+    """Extend the journals, print the table, and write the curves and, if wished, the coefficients."""
     known = [sample for path in given.known for sample in read(path)]
     if given.matches:
         todo = [(n, given.bot) for n in missing([*known, *read(given.journal)], given.matches)]
         extend(given.journal, "matches", line_of, todo, given.workers)
+    if given.repeats:
+        done = {each.number for each in errors.read(given.errors)}
+        numbers = range(given.repeats * len(settings()))
+        todo = [(number, given.bot) for number in numbers if number not in done]
+        extend(given.errors, "repeats", errors.repeat, todo, given.workers)
     found = grouped([*known, *read(given.journal)])
-    with written_whole(COEFFICIENTS) as file:
-        file.write_text(json.dumps(coefficients(found), indent=1) + "\n", encoding="utf-8")
+    fitted = with_errors(coefficients(found), errors.read(given.errors))
+    if given.write:
+        with written_whole(COEFFICIENTS) as file:
+            file.write_text(json.dumps(fitted, indent=1) + "\n", encoding="utf-8")
     print(*HEAD, sep="\n")
     given.pictures.mkdir(parents=True, exist_ok=True)
     for name, by_seats in found.items():
@@ -102,6 +122,16 @@ def _arguments() -> argparse.ArgumentParser:
         default=500,
         help="for each game and number of players; 0: fit only",
     )
+    parser.add_argument(
+        "--repeats",
+        type=whole(0),
+        default=0,
+        help="positions for each game and number of players that are searched four times",
+    )
+    parser.add_argument(
+        "--errors", type=Path, default=Path("repeats.jsonl"), help="journal of the repeats"
+    )
+    parser.add_argument("--write", action="store_true", help="write the package's coefficients")
     parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
     parser.add_argument("--pictures", type=Path, default=Path("docs/images"))
     return parser

@@ -14,11 +14,11 @@ from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
 from tools.calibration.journal import Moment, Sample
 
-__all__ = ["ITERATIONS", "collect", "settings"]
+__all__ = ["ITERATIONS", "collect", "estimate_at", "play", "settings"]
 
 SEED: Final = 48_000_000
 ITERATIONS: Final = 600
-"""Iterations of an estimate, as in the analysis of a site."""
+"""Iterations of an estimate: more than the analysis of a site has by default."""
 PAIRS: Final = 3
 """Pairs of turns of each match."""
 WHOLE_EACH: Final = 4
@@ -36,15 +36,15 @@ def collect(number: int, bot: str) -> Sample:
     game, seats = found[number % len(found)]
     is_whole = number // len(found) % WHOLE_EACH == WHOLE_EACH - 1
     match = Match(game, seats, SEED + number, game.whole if is_whole else {})
-    starts = _play(match, bot)
+    starts = play(match, bot)
     chosen = random.Random(match.seed)
     first = sorted(chosen.sample(range(len(starts) - 1), min(PAIRS, len(starts) - 1)))
-    pairs = tuple((_moment(match, starts[i]), _moment(match, starts[i + 1])) for i in first)
+    pairs = tuple((estimate_at(match, starts[i]), estimate_at(match, starts[i + 1])) for i in first)
     ranks = tuple(score.rank for score in match.scores())
     return Sample(game.name, seats, match.seed, bot, match.ply, ranks, pairs)
 
 
-def _play(match: Match, bot: str) -> list[int]:
+def play(match: Match, bot: str) -> list[int]:
     """Play a match to its end; return the plies at which turns start."""
     player, rng = find(bot), seed_words(match.seed, 2)[1]
     starts: list[int] = []
@@ -57,11 +57,15 @@ def _play(match: Match, bot: str) -> list[int]:
     return starts
 
 
-def _moment(match: Match, ply: int) -> Moment:
+def estimate_at(
+    match: Match, ply: int, iterations: int = ITERATIONS, seed: int | None = None
+) -> Moment:
+    """Search the position at `ply`, with a seed of its own if none is given."""
     record = match.position_at(ply)
-    seat, rng = int(actor(record)), seed_words(match.seed * 1000 + ply)[0]
+    rng = seed_words(match.seed * 1000 + ply if seed is None else seed)[0]
+    seat = int(actor(record))
     known = imagine(record, seat, rng)
     way = best_way(match.game, known)
-    best = study(match.game, known, seat, rng, Budget(iterations=ITERATIONS), way).best
+    best = study(match.game, known, seat, rng, Budget(iterations=iterations), way).best
     wins, points = (tuple(round(x, 4) for x in row) for row in (best.wins, best.points))
     return Moment(ply, seat, best.visits, wins, points)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Moment", "Sample", "read"]
+__all__ = ["Moment", "Sample", "lines", "read"]
 
 
 class Moment(NamedTuple):
@@ -63,9 +63,13 @@ def _moment(data: list[Any]) -> Moment:
 
 
 def read(path: Path) -> Iterator[Sample]:
-    """Yield the samples of a journal, also a compressed one; a last line that was cut off is left out."""
+    """Yield the samples of a journal (see `lines`)."""
+    return (Sample.read(json.loads(line)) for line in lines(path))
+
+
+def lines(path: Path) -> list[str]:
+    """Lines of a journal, also a compressed one; a last line that was cut off is left out."""
     if not path.exists():
-        return
+        return []
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-    for line in data.decode().split("\n")[:-1]:
-        yield Sample.read(json.loads(line))
+    return data.decode().split("\n")[:-1]

@@ -33,7 +33,7 @@ from ludoteca.analysis.comparison import Comparison, Loss
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
 from ludoteca.analysis.evaluation import evaluate
-from ludoteca.analysis.explain import Pains, explain
+from ludoteca.analysis.explain import ComparisonBudget, explain
 from ludoteca.analysis.gains import OTHERS, Gain
 from ludoteca.analysis.grades import Grade, accuracy, grade_of
 from ludoteca.analysis.judgement import Judgement, confirm, judge, words
@@ -44,6 +44,7 @@ from ludoteca.analysis.order import Ranked, Standing, ranked
 __all__ = [
     "OTHERS",
     "Comparison",
+    "ComparisonBudget",
     "Correction",
     "Decision",
     "Effort",
@@ -53,7 +54,6 @@ __all__ = [
     "Judgement",
     "Loss",
     "Mistake",
-    "Pains",
     "Ranked",
     "Standing",
     "Step",

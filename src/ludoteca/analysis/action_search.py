@@ -1,13 +1,14 @@
 """Search restricted to one option of a decision, so that it gets any number of tries.
 
+Each try has generator words of its own. Two trials with the same luck therefore share hidden pieces
+and the future in tries of the same number, however differently the tries went before.
+
 A search concentrates on the best options; one that looks poor is dropped after a few tries. Here
 all other options are barred: their nodes at the root are created beforehand, with too many visits
 ever to be selected and values lower than any result.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from ludoteca.bots.tree import ROOT, Tree, grow, plant
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import reseed
 
 __all__ = ["Trial"]
 
@@ -27,17 +29,21 @@ BARRED = 1 << 20  # visits; the sum of hundreds of these fits into 32 bits
 
 
 class Trial:
-    """A search of the position after `action` as seen by `seat`, with up to `iterations` tries."""
+    """A search of the position after `action` as seen by `seat`, with up to `iterations` tries.
+
+    `luck` is the state of a generator, which is copied; it gives the words of each try.
+    """
 
     def __init__(
-        self, game: Game, record: Record, seat: int, action: int, rng: Words, iterations: int
+        self, game: Game, record: Record, seat: int, action: int, luck: Words, iterations: int
     ) -> None:
         seats, actions = int(record.seats), game.actions.n
         sides = game.sides(seats)
         legal = np.flatnonzero(legal_mask(game, record)).tolist()
         self.action = action
         self._seat = seat
-        self._rng = rng
+        self._luck = luck.copy()
+        self._rng = np.zeros_like(luck)
         self._root = np.frombuffer(bytearray(record.tobytes()), game.dtype)
         self._tree = plant(iterations + len(legal) + 1, sides, actions)
         for other in legal:
@@ -56,14 +62,9 @@ class Trial:
             self._step()
         return _since(before, self.estimate())
 
-    def run_with(self, luck: Iterable[Words]) -> None:
-        """Run one further try with each generator; it fixes hidden pieces and the future."""
-        for words in luck:
-            self._rng[:] = words
-            self._step()
-
     def _step(self) -> None:
         """Run one try and record its points by source."""
+        reseed(self._rng, self._luck)
         search(
             self._root,
             self._seat,

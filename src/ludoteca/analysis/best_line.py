@@ -34,7 +34,7 @@ class Decision:
     """A decision of a turn that the search has studied."""
 
     ply: int
-    """Number of actions before it."""
+    """Number of actions of the match before it; of the record, in a `Suggestion`."""
     options: tuple[Estimate, ...]
     """Estimates of all legal actions, the suggested one first."""
 

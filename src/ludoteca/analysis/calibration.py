@@ -59,6 +59,8 @@ FLOOR: Final = 0.004
 """Added to shares of victories, so that none is 0."""
 POINTS: Final = 10.0
 """Unit of points."""
+SUREST: Final = 12.0
+"""Largest difference of strengths: a chance is never 0 or 1."""
 LATEST: Final = 1.2
 """Maximum progress: the number of plies divided by the usual one."""
 
@@ -137,7 +139,8 @@ class Correction:
         return 1.0 / (1.0 + exp(-(there + self.scale * off)))
 
     def _chances(self, wins: Sequence[float]) -> Floats:
-        return softmax(self.scale * np.log(_above_zero(wins)) + np.array(self.shifts))
+        strengths = self.scale * np.log(_above_zero(wins)) + np.array(self.shifts)
+        return softmax(np.maximum(strengths, strengths.max() - SUREST))
 
     def _error(self, chance: float, tries: int) -> float:
         return chance * (1.0 - chance) * hypot(self.noise / tries**0.5, self.bias)

@@ -51,4 +51,4 @@ class Estimate:
 
 def rounded(numbers: Sequence[float]) -> tuple[float, ...]:
     """Numbers with four digits, enough to show and short to store."""
-    return tuple(round(number, DIGITS) for number in numbers)
+    return tuple(round(float(number), DIGITS) for number in numbers)

@@ -21,7 +21,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import reseed
 
-__all__ = ["Pains", "explain"]
+__all__ = ["ComparisonBudget", "explain"]
 
 SHARE = 0.1
 LEAST, MOST = 32, 1000
@@ -29,7 +29,7 @@ BATCH = 16  # pairs between checks of the clock
 
 
 @dataclass(frozen=True)
-class Pains:
+class ComparisonBudget:
     """Computing effort of an explanation."""
 
     pairs: int
@@ -38,7 +38,7 @@ class Pains:
     """Time limit, applied after the first `LEAST` tries; None for no limit."""
 
     @classmethod
-    def after(cls, budget: Budget) -> Pains:
+    def after(cls, budget: Budget) -> ComparisonBudget:
         """Effort of a tenth of the budget of the preceding study."""
         pairs = MOST if budget.iterations is None else int(SHARE * budget.iterations / 2)
         seconds = None if budget.milliseconds is None else SHARE * budget.milliseconds / 1000
@@ -46,7 +46,12 @@ class Pains:
 
 
 def explain(
-    game: Game, record: Record, seat: int, options: tuple[int, int], rng: Words, pains: Pains
+    game: Game,
+    record: Record,
+    seat: int,
+    options: tuple[int, int],
+    rng: Words,
+    budget: ComparisonBudget,
 ) -> tuple[Gain, ...]:
     """Gains of `seat` by the first of two legal actions over the second; `rng` advances.
 
@@ -54,22 +59,18 @@ def explain(
     interrupted.
     """
     begun = perf_counter()
-    trials = [Trial(game, record, seat, action, _words(rng), pains.pairs) for action in options]
+    luck = np.zeros_like(rng)
+    reseed(luck, rng)
+    trials = [Trial(game, record, seat, action, luck, budget.pairs) for action in options]
     done = 0
     with ThreadPoolExecutor(len(trials), thread_name_prefix="explain") as pool:
-        while done < pains.pairs:
+        while done < budget.pairs:
             interrupt.check()
-            luck = [_words(rng) for _ in range(min(BATCH, pains.pairs - done))]
-            list(pool.map(lambda trial, luck=luck: trial.run_with(luck), trials))
-            done += len(luck)
-            late = pains.seconds is not None and perf_counter() - begun > pains.seconds
+            count = min(BATCH, budget.pairs - done)
+            list(pool.map(lambda trial, count=count: trial.run(count), trials))
+            done += count
+            late = budget.seconds is not None and perf_counter() - begun > budget.seconds
             if late and done >= LEAST:
                 break
     first, second = (trial.points_by_source() for trial in trials)
     return clear_gains(first, second, len(game.sources))
-
-
-def _words(rng: Words) -> Words:
-    words = np.zeros(4, np.uint32)
-    reseed(words, rng)
-    return words

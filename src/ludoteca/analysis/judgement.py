@@ -14,7 +14,7 @@ from ludoteca.analysis.estimate import Estimate
 from ludoteca.analysis.grades import Grade, grade_of
 from ludoteca.analysis.match_turns import Turn
 from ludoteca.bots.bot import Words, imagine
-from ludoteca.kernel.game import Game
+from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
@@ -139,29 +139,35 @@ def words(seed: int, ply: int) -> tuple[Words, Words, Words, Words]:
 
 
 def judge(
-    game: Game, record: Record, turn: Turn, seed: int, effort: Effort | None = None
+    game: Game | str, record: Record, turn: Turn, seed: int, effort: Effort | None = None
 ) -> Judgement | None:
     """Judge a turn; return None if it had no choice.
 
     Args:
-        game: The game of the record.
+        game: The game of the record, or its name.
         record: The position before the turn; only what its acting seat knows is used.
         turn: What was played, legal in the position.
         seed: The seed of the match, which determines the luck of the search.
         effort: Computing effort, `Effort()` by default.
     """
-    effort = effort or Effort()
+    game, effort = find(game), effort or Effort()
     rng, luck, *_ = words(seed, turn.ply)
     known = imagine(record, turn.seat, rng)
     found = suggest(game, known, turn.actions, rng, effort.iterations, best_way(game, known))
     if found.raw is None:
         return None
-    same = Judgement(turn.ply, turn.seat, turn.actions, turn.actions, found.decisions, found.raw)
+    decisions = _numbered(found.decisions, turn.ply - int(record.ply))
+    same = Judgement(turn.ply, turn.seat, turn.actions, turn.actions, decisions, found.raw)
     if _is_only_reordered(turn, found.line):
         return same
     parted = replace(same, best=found.line)
     compared = _compared(game, known, parted, luck, effort)
     return same if compared is None else replace(parted, comparison=compared)
+
+
+def _numbered(decisions: tuple[Decision, ...], offset: int) -> tuple[Decision, ...]:
+    """Decisions counted from the start of the match, which may be a position with another ply."""
+    return tuple(replace(decision, ply=decision.ply + offset) for decision in decisions)
 
 
 def _is_only_reordered(turn: Turn, line: tuple[int, ...]) -> bool:
@@ -183,7 +189,8 @@ def _compared(
 
 def _correction(game: Game, known: Record, judgement: Judgement) -> Correction:
     model = model_of(game.name, int(known.seats))
-    return model.correction(judgement.raw, judgement.seat, judgement.decisions[0].ply)
+    offset = judgement.decisions[0].ply - judgement.ply
+    return model.correction(judgement.raw, judgement.seat, int(known.ply) + offset)
 
 
 def _calibrated(raw: Comparison, seat: int, correction: Correction) -> Comparison:
@@ -196,7 +203,7 @@ def _calibrated(raw: Comparison, seat: int, correction: Correction) -> Compariso
 
 
 def confirm(
-    game: Game, record: Record, judgement: Judgement, seed: int, effort: Effort | None = None
+    game: Game | str, record: Record, judgement: Judgement, seed: int, effort: Effort | None = None
 ) -> Judgement:
     """Compare the two lines of a judgement once more, deeper and with fresh randomness.
 
@@ -207,6 +214,6 @@ def confirm(
         return judgement
     _, _, rng, luck = words(seed, judgement.ply)
     known = imagine(record, judgement.seat, rng)
-    compared = _compared(game, known, judgement, luck, (effort or Effort()).deeper())
+    compared = _compared(find(game), known, judgement, luck, (effort or Effort()).deeper())
     nothing = replace(judgement.comparison, loss=NO_LOSS, gains=())
     return replace(judgement, confirmation=compared or nothing)

@@ -23,7 +23,7 @@ ERRORS = 1.0
 
 @dataclass(frozen=True)
 class Mistake:
-    """A turn with a grade, and later turns in which the seat missed the same."""
+    """A turn with a grade, and other turns in which the seat missed the same, in the order of play."""
 
     judgement: Judgement
     again: tuple[Judgement, ...] = ()
@@ -84,8 +84,12 @@ def _idea(judgement: Judgement) -> tuple[int, int]:
     return judgement.seat, missed[0]
 
 
-def accuracies(judgements: Sequence[Judgement], sides: int) -> list[float | None]:
-    """Accuracy of each side in percent (see `ludoteca.analysis.grades`); None without turns."""
+def accuracies(judgements: Sequence[Judgement]) -> list[float | None]:
+    """Accuracy of each side in percent (see `ludoteca.analysis.grades`); None without turns.
+
+    Empty without judgements.
+    """
+    sides = len(judgements[0].standing.points) if judgements else 0
     return [
         accuracy([j.loss for j in judgements if j.seat == seat], sides == 1)
         for seat in range(sides)

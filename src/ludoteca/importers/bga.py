@@ -27,6 +27,8 @@ GOODS_UNKNOWN: Final = N_(
 )
 MOST_GUESSES: Final = 32
 """Start goods that are tried where the log leaves them open."""
+MOST_REPLAYED: Final = 100_000
+"""Events that are replayed for all guesses together; a usual log has 3,000."""
 
 
 def import_bga(data: object) -> ImportedMatch:
@@ -48,7 +50,8 @@ def _first_that_fits(
 ) -> ImportedMatch:
     """Replay with each possible set of start goods; raise the error of the replay that got furthest."""
     furthest: tuple[int, BadLog | None] = (-1, None)
-    for goods in islice(product(*guesses), MOST_GUESSES):
+    count = min(MOST_GUESSES, max(MOST_REPLAYED // max(len(events), 1), 1))
+    for goods in islice(product(*guesses), count):
         replay = BgaReplay(players, _boards(opening, players), goods, opening.place)
         try:
             replay.start(_castles(opening, players), events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from ludoteca.games.castles_of_burgundy.boards import BOARDS
@@ -49,7 +50,7 @@ def _replay_seeded(
     """Replay a match whose chance follows from a seed."""
     seed = data.get("seed")
     require(
-        isinstance(seed, int | str) and str(seed).isdigit() and len(str(seed)) <= 40,
+        isinstance(seed, int | str) and re.fullmatch(r"[0-9]{1,40}", str(seed)) is not None,
         "log",
         "this game needs a seed: its chance cannot be given step by step",
     )

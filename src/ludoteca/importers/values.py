@@ -32,26 +32,31 @@ THINGS: Final = frozenset(
     )
 )
 """What values stand for; others are told by their names in the file, which have no translation."""
+BROKEN: Final = N_(
+    "the file is not valid JSON: it cannot be read from line {line}, column {column}"
+)
+EXTREME: Final = N_(
+    "the file is not valid JSON: a number is too long, a list is nested too deeply, or a text is not Unicode"
+)
 
 
 def read_json(text: str) -> Any:
-    """Parse a file of at most MAX_BYTES bytes; raise BadLog if it is longer or not JSON."""
+    """Parse a file of at most MAX_BYTES bytes; raise BadLog if it is longer or not JSON.
+
+    Text with surrogates is refused as well: error messages could not repeat it.
+    """
     if len(text) > MAX_BYTES or len(text.encode()) > MAX_BYTES:
         raise BadLog(
             "the file is too long; files may have up to {most} megabytes", most=MAX_BYTES // 10**6
         )
     try:
-        return json.loads(text.removeprefix("\ufeff"))
+        data = json.loads(text.removeprefix("\ufeff"))
+        json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise BadLog(
-            "the file is not valid JSON: it cannot be read from line {line}, column {column}",
-            line=error.lineno,
-            column=error.colno,
-        ) from error
+        raise BadLog(BROKEN, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise BadLog(
-            "the file is not valid JSON: a number is too long, or lists are nested too deeply"
-        ) from error
+        raise BadLog(EXTREME) from error
+    return data
 
 
 def _thing(what: str) -> str | BadLog:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from ludoteca.positions.errors import BadPosition
 from ludoteca.positions.positions import (
     check,
-    check_text,
     from_text,
     match_from,
     options_of,
     problems,
+    problems_in_text,
     redraw,
     to_text,
 )
@@ -21,12 +21,12 @@ from ludoteca.positions.saves import load_untrusted
 __all__ = [
     "BadPosition",
     "check",
-    "check_text",
     "from_text",
     "load_untrusted",
     "match_from",
     "options_of",
     "problems",
+    "problems_in_text",
     "redraw",
     "to_text",
 ]

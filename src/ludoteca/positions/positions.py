@@ -20,11 +20,11 @@ from ludoteca.positions.text import complete, read, write
 
 __all__ = [
     "check",
-    "check_text",
     "from_text",
     "match_from",
     "options_of",
     "problems",
+    "problems_in_text",
     "redraw",
     "to_text",
 ]
@@ -41,7 +41,7 @@ def to_text(game: Game | str, record: Record) -> str:
     return write(description(game), record)
 
 
-def check_text(text: str) -> list[Message]:
+def problems_in_text(text: str) -> list[Message]:
     """Everything that makes the position of a text impossible, as `problems`; empty if it is possible.
 
     Raises BadPosition if the text cannot be read.

@@ -1,6 +1,6 @@
 """Positions as one line of text, and back.
 
-``puerto-rico.5.4~balanced~ply.12~next.next-role.0.1_choose-role~goods.1...2_.3`` names the game, the
+``puerto-rico.5.4~ply.12~next.next-role.0.1_choose-role~goods.1...2_.3`` names the game, the
 version of its rules and the seats; then come parts, each a name and its numbers. Zeros (or another
 default) are left out, ``x9`` stands for nine of them, and ``_`` begins the next row.
 """

@@ -124,7 +124,7 @@ class _Side:
 
     def __init__(self, game: Game, known: Record, seat: int, action: int, luck: Words) -> None:
         self.seat = seat
-        self.trial = Trial(game, known, seat, action, luck.copy(), PASS * DEPTH)
+        self.trial = Trial(game, known, seat, action, luck, PASS * DEPTH)
         self.rounds: list[Estimate] = []
 
     def round(self, number: int) -> Estimate:

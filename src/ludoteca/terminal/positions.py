@@ -12,7 +12,7 @@ from ludoteca.i18n import N_
 from ludoteca.importers import is_position
 from ludoteca.kernel.errors import BadArgument, BadSave
 from ludoteca.kernel.match import Match
-from ludoteca.positions import check_text, load_untrusted, match_from, to_text
+from ludoteca.positions import load_untrusted, match_from, problems_in_text, to_text
 from ludoteca.terminal.commands import seat_index, show_position
 from ludoteca.terminal.log import SPECTATOR
 from ludoteca.terminal.match_args import names, read_match
@@ -58,7 +58,7 @@ def _read(file: str) -> str:
 
 
 def _check(voice: Voice, text: str) -> int:
-    problems = check_text(text)
+    problems = problems_in_text(text)
     for problem in problems:
         print(voice.say(problem))
     if not problems:

@@ -1,14 +1,20 @@
 """The pages of an analysis: progress, graph, figures and mistakes."""
 
+import random
 import re
 
 import pytest
 
 import ludoteca
 from ludoteca.analysis import candidates, mistakes
+from ludoteca.importers import ImportedMatch
+from ludoteca.kernel.match import Match
+from ludoteca.positions import match_from
 from ludoteca.web.analysis.mistake_text import parting_ply
 from ludoteca.web.analysis.models import Analysis
+from ludoteca.web.analysis.position_report import verdict
 from ludoteca.web.analysis.table_turns import free_turns
+from ludoteca.web.importer.storage import store
 from tests.web import shelf
 from tests.web.analysis.analysed import begin, finished, go_on, judgements, page, reviewed
 from tests.web.pages import read, untranslated
@@ -148,3 +154,30 @@ def check_position(guest, table, judgement):
         page = guest.client.get(f"/t/{table.slug}/at/{ply}/")
         link = read(page).find("a", href=f"/t/{table.slug}/at/{parting_ply(judgement)}/")
         assert any("left the suggestion" in a.text for a in link)
+
+
+def at_random(name):
+    match = Match(name, 2, 1)
+    play_at_random(match)
+    return match
+
+
+def play_at_random(match):
+    luck = random.Random(1)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+
+
+def test_a_match_that_begins_with_a_position_is_reported(mia):
+    """The record counts the plies before the position too; the table does not."""
+    first = at_random(SANTA_MARIA)
+    continued = match_from(first.position_at(first.ply - 20), seed=3)
+    play_at_random(continued)
+    table = store(ImportedMatch(continued, ["A", "B"], "test"), mia.id, "")
+    begin(mia, table)
+    go_on()
+    shown = read(page(mia.client, table))
+    assert shown.find("svg")
+    ply = judgements(table)[0].ply
+    assert read(mia.client.get(f"/t/{table.slug}/at/{ply}/").content.decode()).find("h1")
+    assert verdict(table, ply, ["A", "B"])

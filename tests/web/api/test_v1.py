@@ -422,6 +422,13 @@ def test_the_end_of_a_match(robo, mia):
     assert (match.over, match.ply) == (True, table.ply)
 
 
+def test_save_files_are_limited(robo, mia, settings, monkeypatch):
+    monkeypatch.setitem(settings.RATE_LIMITS, "files", {"guest": 1, "address": 0})
+    table = shelf.finished(mia)
+    assert robo.get(f"/tables/{table.slug}/save").status_code == 200
+    assert robo.get(f"/tables/{table.slug}/save").status_code == 429
+
+
 def test_texts_are_in_the_language_asked_for(robo):
     slug = robo.opens()["id"]
     state = robo.told(f"/tables/{slug}", language="ja")

@@ -11,7 +11,7 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web import privacy
 from ludoteca.web.analysis import hints
-from ludoteca.web.branches import chances
+from ludoteca.web.branches import chances, tree
 from ludoteca.web.branches.models import Line
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import apply
@@ -184,8 +184,20 @@ def test_a_line_played_alone_may_branch_again_but_not_learn_its_draws(mia: Any, 
     assert Line.objects.get(table=below).root == table
     assert post(mia, line, 2, draws="kept").status_code == 403
     assert post(tom, line, 2).status_code == 403
-    tree = mia.client.get(f"/t/{below.slug}/lines/").content.decode()
-    assert tree.index(line.slug) < tree.index("branch-depth-1")
+    shown = mia.client.get(f"/t/{below.slug}/lines/").content.decode()
+    assert shown.index(line.slug) < shown.index("branch-depth-1")
+
+
+def test_lines_of_a_deleted_match_stay_in_trees_of_their_own(mia: Any) -> None:
+    table = finished(mia)
+    first, second = (advanced(opened(mia, table, ply), 4) for ply in (10, 12))
+    below = advanced(opened(mia, first, 2), 4)
+    deeper = opened(mia, below, 1)
+    table.delete()
+    assert tree.root_of(deeper) == tree.root_of(below) == tree.root_of(first) == first
+    assert [line.table for line in tree.lines_of(first, mia.id)] == [below, deeper]
+    assert tree.root_of(second) == second
+    assert tree.root_of(opened(mia, second, 1)) == second
 
 
 def test_a_line_with_others_is_not_branched_while_it_runs(mia: Any) -> None:

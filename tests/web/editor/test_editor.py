@@ -58,6 +58,34 @@ def test_counters_have_links_where_they_can_change(client, game):
     assert linked < set(buttons)
 
 
+@pytest.mark.parametrize("path", ["/editor/{}/", "/editor/{}/position/", "/import/position/"])
+@pytest.mark.parametrize("game", [name for name in GAMES if 1 in find(name).seats])
+def test_solo_positions_are_shown(client, game, path):
+    """An automatic opponent has a name like the seats, but no seat to play from."""
+    record = editing.fresh(game, 1, {}, 3)
+    answer = client.get(path.format(game), {"position": to_text(game, record)})
+    assert answer.status_code == 200
+    page = answer.content.decode()
+    assert 'name="seat-1"' not in page
+    if find(game).opponent:
+        assert "Player 2" not in page
+
+
+@pytest.mark.parametrize(
+    ("game", "at"),
+    [
+        ("puerto-rico", "full:1-office"),
+        ("castles-of-burgundy", "workers::1"),
+        ("lisboa", "hand:106"),
+        ("lisboa", "hand:0:nope"),
+        ("lisboa", "cube:space:x:nope"),
+    ],
+)
+def test_unknown_places_have_no_edits(client, game, at):
+    answer = client.get(f"/editor/{game}/", {"position": fresh(game), "at": at})
+    assert answer.status_code == 200
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_has_a_menu(client, game):
     text = fresh(game)

@@ -59,6 +59,15 @@ def test_log_becomes_a_finished_table(client: Client) -> None:
     assert plain(again, 100) == plain(match, 100)
 
 
+def test_names_of_the_staff_are_not_imported(client: Client) -> None:
+    """A name counts as it is stored: without what nobody sees."""
+    log = {"format": "ludoteca-log", "version": 1, "game": "puerto-rico", "seed": 7, "steps": []}
+    seats = ["adm\u3164in", "Lu\u3164doteca", "Ana\u3164"]
+    assert send(client, json.dumps({**log, "seats": seats})).status_code == 302
+    names = [seat.display_name for seat in Table.objects.get().seats.all()]
+    assert names == ["Player 1", "Player 2", "Ana"]
+
+
 def test_unfinished_match_is_closed(client: Client) -> None:
     match = Match("puerto-rico", 3, 4)
     for _ in range(12):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
@@ -10,9 +11,10 @@ from django.utils import timezone
 
 from ludoteca.kernel.game import find, games
 from ludoteca.kernel.match import legal_mask
+from ludoteca.positions import from_text
 from ludoteca.puzzles import Puzzle, daily, load
 from ludoteca.web import privacy
-from ludoteca.web.puzzles import attempts, ratings
+from ludoteca.web.puzzles import attempts, page, ratings
 from ludoteca.web.puzzles.models import Attempt, PuzzleRating, SolverRating
 from tests.web.pages import read
 
@@ -95,8 +97,26 @@ def test_solved_at_the_first_attempt(client: Client, game: str) -> None:
             assert client.get(link["href"]).status_code == 200
     solver, rating = SolverRating.objects.get(), PuzzleRating.objects.get()
     assert solver.points > 1000
+    assert (rating.points, rating.attempted) == (ratings.first_guess(puzzle).points, 0)
+
+
+def test_guests_with_experience_rate_puzzles(client: Client) -> None:
+    """Others do not: everybody can be a new guest with each request."""
+    *known, puzzle = list(load(GAME).values())[: ratings.EXPERIENCE + 1]
+    for other in known:
+        attempt(client, other, other.solution.action)
+    attempt(client, puzzle, puzzle.solution.action)
+    assert not PuzzleRating.objects.exclude(puzzle=puzzle.name).exclude(attempted=0).exists()
+    rating = PuzzleRating.objects.get(puzzle=puzzle.name)
     assert rating.points < ratings.first_guess(puzzle).points
     assert (rating.attempted, rating.solved) == (1, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_positions_can_be_played_on(game: str) -> None:
+    for puzzle in load(game).values():
+        link = page._editor(find(game), puzzle.record)
+        assert from_text(parse_qs(urlsplit(link).query)["position"][0])[0].name == game, puzzle.name
 
 
 def test_three_wrong_attempts_show_the_solution(client: Client) -> None:

@@ -28,6 +28,7 @@ __all__ = [
     "editable",
     "edits",
     "fresh",
+    "is_possible",
     "is_turn_start",
     "loadable",
     "places",
@@ -79,6 +80,13 @@ def edits(game: Game | str, record: Record, key: str) -> list[Edit]:
     """The possible edits of a place; empty for an unknown one."""
     known = find(game)
     return [edit for edit in _all(known, record, key) if _after(known, record, edit) is not None]
+
+
+def is_possible(game: Game | str, record: Record, key: str, name: str) -> bool:
+    """Return True if a place has an edit with this name that is possible."""
+    known = find(game)
+    edit = next((one for one in _all(known, record, key) if one.name == name), None)
+    return edit is not None and _after(known, record, edit) is not None
 
 
 def _all(game: Game, record: Record, key: str) -> list[Edit]:

@@ -18,7 +18,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import HttpRequest
 
-from ludoteca.analysis import Estimate, Gain, Pains, Standing, evaluate, explain, ranked
+from ludoteca.analysis import ComparisonBudget, Estimate, Gain, Standing, evaluate, explain, ranked
 from ludoteca.bots import Budget, imagine
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
@@ -187,8 +187,8 @@ def compute(question: HintRequest) -> Hint:
     if not others or others[0].standing is Standing.HARDLY:
         return Hint(estimates)
     two = best.estimate.action, others[0].estimate.action
-    pains = Pains.after(budget())
-    return Hint(estimates, explain(question.game, known, question.seat, two, rng, pains))
+    left = ComparisonBudget.after(budget())
+    return Hint(estimates, explain(question.game, known, question.seat, two, rng, left))
 
 
 def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None:

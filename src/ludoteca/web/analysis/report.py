@@ -128,7 +128,7 @@ def _turn(judgement: Judgement, period: str, message: Message, names: list[str])
 
 
 def _people(table: Table, found: Sequence[Judgement], names: list[str]) -> list[dict[str, Any]]:
-    rates = accuracies(found, len(names))
+    rates = accuracies(found)
     return [_person(table, found, seat, rates[seat], names) for seat in range(table.seat_count)]
 
 

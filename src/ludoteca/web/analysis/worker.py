@@ -48,7 +48,7 @@ def _step_back() -> None:
 
 
 class AnalysisWorker:
-    """Judges decisions of running analyses, one after another."""
+    """Judges turns of running analyses, a few at a time."""
 
     def __init__(self, look: float = LOOK) -> None:
         """`look` is the polling interval in seconds."""

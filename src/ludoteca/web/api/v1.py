@@ -299,6 +299,7 @@ def log(request: HttpRequest, table: str, since: Number = 0) -> Any:
 )
 def save(request: HttpRequest, table: str) -> Any:
     """The save file of a finished match, as read by `ludoteca.Match.load`."""
+    rate_limits.hit_for("files", guest=_me(request).player, address=ip_digest(request))
     found = moves.find_table(table)
     if not found.over:
         raise Forbidden(NOT_OVER)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask, ranking
@@ -16,7 +18,15 @@ from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import by_key, presenter_for
 
-__all__ = ["decision_board", "redacted", "static_board"]
+__all__ = ["decision_board", "numbered_sides", "redacted", "static_board"]
+
+
+def numbered_sides(game: Game, seats: int) -> list[str]:
+    """Names of all scored sides where nobody sits; the automatic opponent of a solo match comes last."""
+    names = [_("Player {number}").format(number=seat + 1) for seat in range(seats)]
+    if game.opponent and game.sides(seats) > seats:
+        names.append(translate(game.opponent.name))
+    return names
 
 
 def redacted(record: Record, viewer: int) -> Record:

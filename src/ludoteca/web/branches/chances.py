@@ -23,7 +23,7 @@ from ludoteca.kernel.rng import seed_words
 from ludoteca.web.analysis import hints
 from ludoteca.web.branches.models import Line
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.lib.exceptions import Stopping
+from ludoteca.web.lib.exceptions import RateLimited, Stopping
 from ludoteca.web.limits import rate_limits
 from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 
@@ -71,11 +71,19 @@ async def estimate(lines: Sequence[Line], guest: str, ip_digest: str = "") -> No
 def _questions(
     lines: Sequence[Line], guest: str, ip_digest: str
 ) -> list[tuple[Line, Game, Record]]:
-    """Lines to estimate, each with its game and what the guest knows of its position."""
+    """Lines to estimate, each with its game and what the guest knows of its position.
+
+    Raises RateLimited if the limit does not even admit the first.
+    """
     due = [line for line in lines if may_estimate(line, guest)][:AT_ONCE]
-    found = []
+    found: list[tuple[Line, Game, Record]] = []
     for line in due:
-        rate_limits.hit_for("advice", guest=guest, address=ip_digest)
+        try:
+            rate_limits.hit_for("advice", guest=guest, address=ip_digest)
+        except RateLimited:
+            if not found:
+                raise
+            break
         found.append((line, line.table.game, _imagine_for(line, guest)))
     release_connection()  # nothing is held during the search
     return found

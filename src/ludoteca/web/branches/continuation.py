@@ -125,7 +125,20 @@ def record_line(event: TableCreated) -> None:
     if origin is None:
         return
     above = Line.objects.filter(table=origin).first()
-    root = origin if above is None else above.root
+    root = (above and above.root) or origin
     Line.objects.create(
         table=event.table, origin=origin, root=root, ply=source["ply"], guest=event.table.host
     )
+
+
+def replant(instance: Table, **_: object) -> None:
+    """Before a match is deleted, make each of its lines the root of those that depart from it."""
+    if not Line.objects.filter(root=instance).exists():
+        return
+    for line in instance.lines.all():
+        found, level = [], [line.table_id]
+        while level:
+            found += level
+            level = list(Line.objects.filter(origin__in=level).values_list("table", flat=True))
+        below = Line.objects.filter(table__in=found).exclude(pk=line.pk)
+        below.update(root=line.table)

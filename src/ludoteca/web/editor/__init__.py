@@ -1,3 +1,3 @@
 """Position editor: set up a position on the board, link it, and play from it."""
 
-__all__ = ["urls"]
+__all__ = ["links", "urls"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,34 +14,17 @@ from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import levels_of
 from ludoteca.positions import editing, options_of, to_text
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import static_board
+from ludoteca.web.board.static_board import numbered_sides, static_board
+from ludoteca.web.editor.links import address, shared_address
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lobby import new_table_form
-from ludoteca.web.presenters import presenter_for
 
-__all__ = ["address", "context", "players", "shared_address", "shown_context"]
+__all__ = ["context", "shown_context"]
 
 CLICK: Final = ["act:0"]
 """What makes a piece of the board a button; the page's script asks for its edits."""
 COUNTER_STEPS: Final = (("less.1", "−"), ("more.1", "+"))
 """Edits of a counter beside its value, with their signs."""
-
-
-def players(seats: int) -> list[str]:
-    """Names of the seats."""
-    return [_("Player {number}").format(number=seat + 1) for seat in range(seats)]
-
-
-def address(game: Game, position: str, at: str = "", **more: str) -> str:
-    """URL of a position in the editor, with the menu of a place open."""
-    given = {"position": position, **({"at": at} if at else {}), **more}
-    return f"{reverse('editor', args=[game.name])}?{urlencode(given, safe='~:')}"
-
-
-def shared_address(game: Game, position: str) -> str:
-    """URL of a position to look at."""
-    given = urlencode({"position": position}, safe="~:")
-    return f"{reverse('shown-position', args=[game.name])}?{given}"
 
 
 def shown_context(game: Game, record: Record) -> dict[str, Any]:
@@ -63,10 +45,10 @@ def context(game: Game, record: Record, at: str) -> dict[str, Any]:
         "changed": {at} if at else set(),
         "at": at,
         "is_turn_start": editing.is_turn_start(game, record),
-        "menu": _menu(game, record, at, listed, board, text) if at else None,
+        "menu": _menu(game, record, at, _title(at, listed, pieces, board)) if at else None,
         "groups": _groups(game, record, listed, names, text),
         "levels": levels_of(game),
-        "rows": list(enumerate(names)),
+        "rows": list(enumerate(names[:seats])),
         "options": new_table_form.choices(game, options_of(game, record)),
         "seat_counts": list(game.seats),
         "seat_count": seats,
@@ -78,7 +60,7 @@ def _board(game: Game, record: Record) -> dict[str, Any]:
     """The board with all hands open, and the text and links of the position."""
     text = to_text(game, record)
     return {
-        **static_board(game, record, -1, players(int(record.seats))),
+        **static_board(game, record, -1, numbered_sides(game, int(record.seats))),
         "open_hands": True,
         "game": game,
         "cards_url": tooltips.address(game.name),
@@ -89,37 +71,29 @@ def _board(game: Game, record: Record) -> dict[str, Any]:
     }
 
 
-def _menu(
-    game: Game,
-    record: Record,
-    at: str,
-    listed: Sequence[editing.Place],
-    board: Mapping[str, Any],
-    text: str,
-) -> dict[str, Any]:
+def _menu(game: Game, record: Record, at: str, title: str) -> dict[str, Any]:
     """The name of a place and its edits, each with its URL."""
-    names = board["names"]
+    sides, text = numbered_sides(game, int(record.seats)), to_text(game, record)
     found = [
         {
             "name": edit.name,
-            "label": translate(edit.label, names),
+            "label": translate(edit.label, sides),
             "url": address(game, text, at, edit=edit.name),
         }
         for edit in editing.edits(game, record, at)
     ]
-    return {"title": _title(game, at, listed, board), "edits": found}
+    return {"title": title, "edits": found}
 
 
-def _title(game: Game, at: str, listed: Sequence[editing.Place], board: Mapping[str, Any]) -> str:
+def _title(
+    at: str, listed: Sequence[editing.Place], pieces: Sequence[str], board: Mapping[str, Any]
+) -> str:
     """Name of a place, with its player if it belongs to one."""
     for place in listed:
         if place.key == at:
             return _with_player(translate(place.label), place.seat, board["names"])
-    cards = presenter_for(game.name).cards
-    try:
-        seen = cards.at(board["view"], -1, at)
-    except (KeyError, ValueError, IndexError, StopIteration):  # no such piece, from the address
-        seen = None
+    cards = board["presenter"].cards
+    seen = cards.at(board["view"], -1, at) if at in pieces else None
     if seen is None:
         return _("Board")
     name: str | Message = seen.name or cards.known[seen.card].name
@@ -154,12 +128,13 @@ def _groups(
 
 def _steps(game: Game, record: Record, place: editing.Place, text: str) -> list[dict[str, str]]:
     """The buttons of a counter, without a URL if pieces or room are missing."""
-    possible = {edit.name for edit in editing.edits(game, record, place.key)}
     return [
         {
             "name": name,
             "sign": sign,
-            "url": address(game, text, place.key, edit=name) if name in possible else "",
+            "url": address(game, text, place.key, edit=name)
+            if editing.is_possible(game, record, place.key, name)
+            else "",
         }
         for name, sign in COUNTER_STEPS
     ]

@@ -19,7 +19,7 @@ from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import Record
 from ludoteca.positions import BadPosition, editing, from_text, to_text
 from ludoteca.web import errors
-from ludoteca.web.editor import panel
+from ludoteca.web.editor import links, panel
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
@@ -41,7 +41,7 @@ def index(request: HttpRequest) -> HttpResponse:
     """The games whose positions can be edited; redirect to the board of ``position`` if it is given."""
     text = request.GET.get("position", "")
     if text:
-        return redirect(panel.shared_address(from_text(text)[0], text))
+        return redirect(links.shared_address(from_text(text)[0], text))
     games = [find(name) for name in editing.editable()]
     return render_private(request, "editor/index.html", {"games": games})
 
@@ -55,7 +55,7 @@ def show_position(request: HttpRequest, name: str) -> HttpResponse:
     text = request.GET.get("position", "")
     found, record = from_text(text)
     if found is not game:
-        return redirect(panel.shared_address(found, text))
+        return redirect(links.shared_address(found, text))
     return render_private(request, "editor/editor.html", panel.shown_context(game, record))
 
 
@@ -70,15 +70,15 @@ def editor(request: HttpRequest, name: str) -> HttpResponse:
     game = _edited(name)
     text = request.GET.get("position", "")
     if not text:
-        return redirect(panel.address(game, to_text(game, _fresh(request, game))))
+        return redirect(links.address(game, to_text(game, _fresh(request, game))))
     found, record = from_text(text)
     at, edit = (request.GET.get(field, "")[:LONGEST_KEY] for field in ("at", "edit"))
     if found is not game:
-        return redirect(panel.address(found, text))
+        return redirect(links.address(found, text))
     if not edit:
         return _page(request, game, record, at)
     return errors.or_form(
-        lambda: redirect(panel.address(game, _after(game, record, at, edit), at)),
+        lambda: redirect(links.address(game, _after(game, record, at, edit), at)),
         lambda error: _page(request, game, record, at, error),
         BadPosition,
     )

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ludoteca.i18n import N_
@@ -22,7 +21,7 @@ from ludoteca.nets.levels import levels_of
 from ludoteca.positions import from_text, to_text
 from ludoteca.web import errors
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import static_board
+from ludoteca.web.board.static_board import numbered_sides, static_board
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
@@ -66,7 +65,7 @@ def _open(request: HttpRequest, game: Game, record: Record) -> HttpResponse:
 def _page(
     request: HttpRequest, game: Game, record: Record, error: LudotecaError | None = None
 ) -> HttpResponse:
-    names = [_("Player {number}").format(number=seat + 1) for seat in range(int(record.seats))]
+    names = numbered_sides(game, int(record.seats))
     board = static_board(game, record, -1, names)
     context = {
         **board,
@@ -79,7 +78,7 @@ def _page(
         "levels": levels_of(game),
         "rows": [
             (seat, name, request.POST.get(f"seat-{seat}", ME if seat == board["actor"] else LEVEL))
-            for seat, name in enumerate(names)
+            for seat, name in enumerate(names[: int(record.seats)])
         ],
         "wrong": errors.explain(error) if error else "",
     }

@@ -1,4 +1,7 @@
-"""Import of a file as a table, for the upload page and the API. Files are hostile: size and time are limited."""
+"""Import of a file as a table, for the upload page and the API.
+
+Files are hostile: their size is limited, and how many are replayed at once.
+"""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.db import transaction
 
 from ludoteca.importers import ImportedMatch
@@ -16,9 +14,6 @@ from ludoteca.web.matches.seats import NewTable, SeatPlan, Source, Start, create
 from ludoteca.web.matches.storage.played_match import add_moves
 
 __all__ = ["store"]
-
-LONGEST_NAME: Final = 30
-"""Of a seat."""
 
 
 def store(imported: ImportedMatch, guest: str, ip_digest: str) -> Table:
@@ -44,8 +39,8 @@ def store(imported: ImportedMatch, guest: str, ip_digest: str) -> Table:
 
 
 def _name(name: str, seat: int) -> str:
-    """The name in the log, unless it is that of an account here."""
-    short = name[:LONGEST_NAME].strip()
+    """The name in the log, unless it is that of an account or of the staff here."""
+    short = display_names.normalize(name)
     return short if short and display_names.is_free(short, "") else f"Player {seat + 1}"
 
 

@@ -89,14 +89,16 @@ def reserve(is_of_another: Callable[[str, str], bool]) -> None:
 
 
 def is_free(name: str, guest: str = "") -> bool:
-    """Return True if a guest may take a name."""
+    """Return True if a guest may take a name, in the form in which it is stored."""
+    name = normalize(name)
     return not is_official(name) and not any(
         is_of_another(name, guest) for is_of_another in _reserved
     )
 
 
 def check_free(name: str, guest: str = "") -> None:
-    """Raise NameTaken or NameOfOperators unless a guest may take a name."""
+    """Raise NameTaken or NameOfOperators unless a guest may take a name, as it is stored."""
+    name = normalize(name)
     if is_official(name):
         raise NameOfOperators(name)
     if not is_free(name, guest):

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game, find
@@ -17,7 +16,8 @@ from ludoteca.kernel.record import Record, copy
 from ludoteca.positions import editing, to_text
 from ludoteca.puzzles import Puzzle
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import decision_board, redacted, static_board
+from ludoteca.web.board.static_board import decision_board, numbered_sides, redacted, static_board
+from ludoteca.web.editor import links
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.puzzles import ratings
@@ -34,7 +34,7 @@ def context(
     """Context of ``puzzles/puzzle.html``; once it has ended, of the board `after` one of its options."""
     game = find(puzzle.game)
     record = puzzle.record
-    names = [_("Player {number}").format(number=seat + 1) for seat in range(int(record.seats))]
+    names = numbered_sides(game, int(record.seats))
     ended = attempt is not None and attempt.ended
     shown = after if ended and after in _options(puzzle) else None
     board = _board(game, record, puzzle.seat, names, open_=not ended, after=shown)
@@ -106,7 +106,7 @@ def _failures(
 
 
 def _editor(game: Game, record: Record) -> str:
-    """Address of the position in the editor; empty for games without one."""
+    """Address of the position in the editor, at the start of its turn if need be; empty without an editor."""
     if game.name not in editing.editable():
         return ""
-    return f"{reverse('editor', args=[game.name])}?position={to_text(game, record)}"
+    return links.address(game, to_text(game, editing.loadable(game, record)))

@@ -21,6 +21,11 @@ OF_TWICE_AS_MANY: Final = 75.0
 OF_LOSS: Final = 1500.0
 """Points for each 1 of win probability that the closest option loses less."""
 DOUBT: Final = 250.0
+EXPERIENCE: Final = 5
+"""Puzzles of a game that a guest has attempted before their results count for puzzles.
+
+Anybody can be a new guest with each request.
+"""
 
 
 def first_guess(puzzle: Puzzle) -> Strength:
@@ -32,7 +37,10 @@ def first_guess(puzzle: Puzzle) -> Strength:
 
 
 def rate(guest: str, puzzle: Puzzle, attempt: Attempt, *, won: bool) -> None:
-    """Update both ratings by the first attempt, within its transaction; not for a puzzle rated before."""
+    """Update ratings by the first attempt, within its transaction; not for a puzzle rated before.
+
+    That of the puzzle stays as it is unless the guest has experience.
+    """
     if attempt.before is not None:
         return
     player, other = _locked(guest, puzzle)
@@ -40,11 +48,12 @@ def rate(guest: str, puzzle: Puzzle, attempt: Attempt, *, won: bool) -> None:
     after = update_strengths(before, [1, 2] if won else [2, 1])
     player.points, player.doubt = after[0]
     other.points, other.doubt = after[1]
+    if player.attempted >= EXPERIENCE:
+        other.attempted += 1
+        other.solved += won
+        other.save()
     player.attempted += 1
-    other.attempted += 1
-    other.solved += won
     player.save()
-    other.save()
     attempt.before, attempt.after = before[0].points, after[0].points
 
 

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Iterable
+from itertools import repeat
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import FORMAT, Match
@@ -13,7 +14,7 @@ from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches.codec import raw_bytes
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.start import Source
-from ludoteca.web.matches.storage.position_store import position_after
+from ludoteca.web.matches.storage.position_store import positions
 
 __all__ = ["save_text"]
 
@@ -32,11 +33,12 @@ def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
     match = Match(table.game, table.seat_count, int(table.seed), table.options, keyed=table.keyed)
     if table.source is not None:
         match.position = table.read(table.start)
+    given = positions(table) if _has_given_chance(table) else repeat(None)
     try:
-        for action in actions:
+        for action, position in zip(actions, given, strict=False):
             match.play(action)
-            if _has_given_chance(table):
-                match.position = position_after(table, match.ply)
+            if position is not None:
+                match.position = position
     except LudotecaError:
         return None
     return match if to_bytes(match.position) == raw_bytes(table.position) else None

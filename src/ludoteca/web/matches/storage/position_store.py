@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from ludoteca.kernel.record import Record
@@ -12,12 +12,18 @@ from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import Step, steps_of
 from ludoteca.web.matches.storage.state_cache import State, state_slot
 
-__all__ = ["position_after", "state_after", "states_around"]
+__all__ = ["position_after", "positions", "state_after", "states_around"]
 
 
 def position_after(table: Table, ply: int) -> Record:
     """The position after `ply` actions."""
     return table.read(state_after(table, ply))
+
+
+def positions(table: Table) -> Iterator[Record]:
+    """Yield the position after each action, from a single query."""
+    rows = table.moves.order_by("ply").values_list("ply", "after").iterator()
+    return (table.read(state) for _, state in decode_moves(rows))
 
 
 def state_after(table: Table, ply: int) -> State:
