@@ -50,7 +50,10 @@ def test_junk_in_a_save_file_is_refused_or_harmless(key, junk):
         match = import_match(json.dumps(data)).match
     except LudotecaError:
         return
-    assert match.save() == Match.load(json.dumps(SAVE)).save()
+    whole = json.loads(Match.load(json.dumps(SAVE)).save())
+    if key == "seed":  # edited positions have their own, so that another one changes nothing
+        whole[key] = junk
+    assert json.loads(match.save()) == whole
 
 
 @settings(max_examples=60, deadline=None)

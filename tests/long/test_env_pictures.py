@@ -80,6 +80,23 @@ def test_every_game_has_pictures_in_both_languages(game, drawn):
 
 
 @pytest.mark.browser
+def test_marks_lie_on_their_pieces(drawn):
+    position = begun("lisboa", seats=2)
+    plain = drawn(position)
+    names = ["One", "Two"]
+    arrow, circle, nowhere = (
+        SMALL.paint(position.game, position.redacted(-1), -1, names, [mark])
+        for mark in (("land:A1", "land:C3"), ("land:C3", "land:C3"), ("land:A1", "none:9"))
+    )
+    bare = SMALL.paint(position.game, position.redacted(-1), -1, names)
+    assert bare.shape == plain.shape
+    assert (nowhere == bare).all()
+    for marked in (arrow, circle):
+        assert 100 < (marked != bare).any(axis=2).sum() < bare[:, :, 0].size / 10
+    assert (arrow != circle).any()
+
+
+@pytest.mark.browser
 def test_a_picture_shows_what_its_viewer_may_know_and_no_more(drawn):
     position = begun("lisboa", plies=20)
     other = copy.deepcopy(position)

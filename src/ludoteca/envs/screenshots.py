@@ -62,12 +62,18 @@ class Painter:
         one_of("language", self.language, LANGUAGES)
 
     def paint(
-        self, game: Game, record: Record, seat: int, names: Sequence[str]
+        self,
+        game: Game,
+        record: Record,
+        seat: int,
+        names: Sequence[str],
+        marks: Sequence[Sequence[str]] = (),
     ) -> NDArray[np.uint8]:
         """Draw a position from a seat's side of the table: RGB uint8, shape (height, width, 3).
 
         Everything in the record is drawn; use `ludoteca.kernel.generics.redact` to remove what the
-        viewer may not know. `seat` -1 is a spectator; `names` are those of the sides.
+        viewer may not know. `seat` -1 is a spectator; `names` are those of the sides. `marks` are
+        pairs of keys of pieces: arrows, or circles if both are equal.
 
         Raises:
             NoPicture: The image could not be drawn.
@@ -80,6 +86,7 @@ class Painter:
                 "record": b64encode(to_bytes(record)).decode(),
                 "seat": seat,
                 "names": list(names),
+                "marks": [list(mark) for mark in marks],
                 "language": self.language,
                 "scale": self.scale,
             }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ludoteca.importers.errors import BadLog
+from ludoteca.importers.errors import depart
 from ludoteca.importers.values import entries, fields
 
 __all__ = ["Event", "is_bga", "table_events"]
@@ -56,5 +56,5 @@ def _events(packet: object) -> Iterator[Event]:
         event = fields(entry, place, "an event")
         args = event.get("args")
         if not isinstance(event.get("type"), str):
-            raise BadLog("{place}: an event has no type", place=place)
+            raise depart(place, "an event has no type")
         yield Event(event["type"], args if isinstance(args, dict) else {}, place)

@@ -10,7 +10,12 @@ from ludoteca.kernel.errors import LudotecaError
 __all__ = ["BadLog", "because", "depart", "require"]
 
 AT: Final = N_("{place}: {reason}")
-PLACES: Final = {"packet": N_("packet {number}"), "step": N_("step {number}")}
+PLACES: Final = {
+    "log": N_("the log"),
+    "start": N_("the start"),
+    "packet": N_("packet {number}"),
+    "step": N_("step {number}"),
+}
 
 
 class BadLog(LudotecaError, ValueError):
@@ -18,9 +23,12 @@ class BadLog(LudotecaError, ValueError):
 
 
 def because(place: str, reason: LudotecaError) -> BadLog:
-    """Return the error for a log that departs from the rules at `place` ("packet 12") for a `reason`."""
+    """Return the error for a log that departs from the rules at `place` for a `reason`.
+
+    A place is one of `PLACES`, with a number after those that have one: "packet 12".
+    """
     word, _, number = place.partition(" ")
-    named = BadLog(PLACES[word], number=number) if number and word in PLACES else place
+    named = BadLog(PLACES[word], number=number)
     return BadLog(AT, place=named, reason=reason)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
+from ludoteca.i18n import N_
 from ludoteca.importers.errors import BadLog, require
 
 __all__ = [
@@ -22,6 +23,30 @@ MAX_BYTES = 4_000_000
 """Longest file that is read."""
 MAX_NAME = 40
 """Longest name of a player; longer ones are cut."""
+THINGS: Final = frozenset(
+    (
+        N_("a board"),
+        N_("a castle"),
+        N_("a depot"),
+        N_("a die"),
+        N_("a packet"),
+        N_("a picture"),
+        N_("a place"),
+        N_("a round"),
+        N_("a space"),
+        N_("a tile"),
+        N_("an event"),
+        N_("the white die"),
+        N_("workers paid"),
+    )
+)
+"""What values stand for; others are told by their names in the file, which have no translation."""
+BROKEN: Final = N_(
+    "the file is not valid JSON: it cannot be read from line {line}, column {column}"
+)
+EXTREME: Final = N_(
+    "the file is not valid JSON: a number is too long, a list is nested too deeply, or a text is not Unicode"
+)
 
 
 def check_length(text: str) -> None:
@@ -41,15 +66,16 @@ def read_json(text: str) -> Any:
     try:
         data = json.loads(text.removeprefix("\ufeff"))
         json.dumps(data, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise BadLog(BROKEN, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise BadLog(
-            "the file is not valid JSON: {reason}", reason=_printable(str(error))
-        ) from error
+        raise BadLog(EXTREME) from error
     return data
 
 
-def _printable(text: str) -> str:
-    return text.encode("ascii", "backslashreplace").decode()
+def _thing(what: str) -> str | BadLog:
+    """Return what a value stands for, to be translated with the message, or its name in the file."""
+    return BadLog(what) if what in THINGS else what
 
 
 def whole(value: object, low: int, high: int, place: str, what: str) -> int:
@@ -63,7 +89,7 @@ def whole(value: object, low: int, high: int, place: str, what: str) -> int:
         number is not None and low <= number <= high,
         place,
         "{what} must be a whole number from {low} to {high}, not {value}",
-        what=what,
+        what=_thing(what),
         low=low,
         high=high,
         value=repr(value)[:60],
@@ -74,7 +100,7 @@ def whole(value: object, low: int, high: int, place: str, what: str) -> int:
 
 def fields(value: object, place: str, what: str) -> dict[str, Any]:
     """Return a JSON object; raise BadLog if it is none."""
-    require(isinstance(value, dict), place, "{what} must be a JSON object", what=what)
+    require(isinstance(value, dict), place, "{what} must be a JSON object", what=_thing(what))
     assert isinstance(value, dict)
     return value
 
@@ -85,7 +111,7 @@ def entries(value: object, most: int, place: str, what: str) -> list[Any]:
         isinstance(value, list) and len(value) <= most,
         place,
         "{what} must be a list of at most {most} entries",
-        what=what,
+        what=_thing(what),
         most=most,
     )
     assert isinstance(value, list)

@@ -26,7 +26,8 @@ _LONGEST_ACTION: Final = 80
 _LONGEST_SEED: Final = 60
 
 TOO_LONG: Final = N_("A save file has at most {most} characters.")
-TOO_MANY: Final = N_("A save file has at most {most} {what}, not {count}.")
+TOO_MANY_ACTIONS: Final = N_("A save file has at most {most} actions, not {count}.")
+TOO_MANY_EDITS: Final = N_("A save file has at most {most} positions set up by hand, not {count}.")
 DAMAGED: Final = N_("The save file is damaged: {what}.")
 EDITED: Final = N_("The position set up after {ply} actions cannot be used. {reason}")
 
@@ -69,9 +70,10 @@ def _check_sizes(data: dict[str, Any]) -> None:
         raise BadSave(DAMAGED, what="edits")
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED or not seed.isascii():
         raise BadSave(DAMAGED, what="seed")
-    for what, most, found in (("actions", MOST_ACTIONS, actions), ("edits", MOST_EDITS, edits)):
-        if len(found) > most:
-            raise BadSave(TOO_MANY, most=most, what=what, count=len(found))
+    if len(actions) > MOST_ACTIONS:
+        raise BadSave(TOO_MANY_ACTIONS, most=MOST_ACTIONS, count=len(actions))
+    if len(edits) > MOST_EDITS:
+        raise BadSave(TOO_MANY_EDITS, most=MOST_EDITS, count=len(edits))
 
 
 def _is_short(action: object) -> bool:

@@ -156,6 +156,12 @@ SCROLLED = """() => {
 }"""
 
 
+ROOM = """() => {
+  return document.querySelector(".verdict").clientHeight >= 90;
+}"""
+"""Some lines of the analysis are seen at once, also with the comments and one's own board below it."""
+
+
 @pytest.fixture(scope="module")
 def over(server):
     """A match played to its end alone, with the visitor who did, not analysed yet."""
@@ -261,6 +267,10 @@ def test_from_the_result_to_a_mistake(open_page, server, over):
     page.locator(".mistakes a").first.click()
     page.wait_for_url(re.compile(r"/at/\d+/$"))
     assert "played" in page.locator(".advice-sentence").inner_text()
+    for width, height in ((1440, 900), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(ROOM)
+        assert page.evaluate(SCROLLED) == [0, 0]
 
     in_japanese = Visitor(server)
     in_japanese.cookies |= mia.cookies | {"ludoteca_language": "ja"}

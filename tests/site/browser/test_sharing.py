@@ -40,6 +40,7 @@ def test_a_position_is_shared_with_arrows(open_page, server, language, screen):
     assert drawn(page) == (1, 1)
     page.locator("[name=title]").fill("Rua Augusta")
     page.locator("[name=text]").fill("1.")
+    page.locator("[name=steps]").fill("1")
     assert fits(page)
     check_language(page, language)
     axe.check(page, axe.by_turns(0, 2))
@@ -52,6 +53,12 @@ def test_a_position_is_shared_with_arrows(open_page, server, language, screen):
     assert fits(page)
     check_language(page, language)
     axe.check(page, axe.by_turns(1, 2))
+    page.locator("[data-step=next]").click()
+    page.wait_for_url(re.compile(r"/s/[-\w]+/1/$"))
+    assert drawn(page) == (0, 0)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(re.compile(r"/s/[-\w]+/0/$"))
+    assert drawn(page) == (1, 1)
     in_a_frame(page)
 
 
@@ -62,8 +69,11 @@ def marks(page):
 
 
 def drawn(page):
-    """Numbers of arrows and circles on the board."""
-    page.wait_for_function("document.querySelector('.marks-layer')")
+    """Numbers of arrows and circles on the board, once those of the list are drawn."""
+    page.wait_for_function(
+        """() => document.querySelectorAll(".share-marks [data-mark]").length
+            === document.querySelectorAll(".marks-layer > *").length"""
+    )
     return page.locator(".marks-layer line").count(), page.locator(".marks-layer ellipse").count()
 
 
@@ -86,8 +96,26 @@ def in_a_frame(page):
     source = page.locator("#share-frame").input_value()
     page.goto(re.sub(r"//[^:/]+(:\d+/).*", r"//localhost\1", page.url))
     page.context.clear_cookies()
-    page.evaluate("(html) => document.getElementById('main').innerHTML = html", source)
+    small = re.sub(r'width="\d+" height="\d+"', 'width="480" height="360"', source)
+    page.evaluate("(html) => document.getElementById('main').innerHTML = html", small)
     frame = page.frame_locator("iframe")
     frame.locator(".marks-layer line").first.wait_for(state="attached")
     assert frame.locator("#share-title").inner_text() == "Rua Augusta"
+    length = page.evaluate("history.length")
+    frame.locator("[data-step=next]").press("ArrowRight")
+    frame.locator("[data-step=previous]").wait_for()
+    assert frame.locator(".share-marks").count() == 0
+    frame.locator("[data-step=previous]").click()
+    frame.locator(".marks-layer line").first.wait_for(state="attached")
+    frame.locator("[data-autoplay]").click()
+    frame.locator("[data-step=previous]").wait_for()
+    within = frame.locator(".decision-dock, .steps, [data-autoplay]").evaluate_all(
+        """(parts) => parts.every((part) => {
+          const box = part.getBoundingClientRect();
+          return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+        })"""
+    )
+    assert within
+    assert frame.locator("html").evaluate("(html) => html.scrollWidth <= html.clientWidth")
+    assert page.evaluate("history.length") == length
     assert page.context.cookies() == []

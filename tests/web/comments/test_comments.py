@@ -16,6 +16,7 @@ from ludoteca.web.chat.models import ChatBan, Relation, Report
 from ludoteca.web.comments import writing
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.start import Source
 from ludoteca.web.staff import accounts
 from tests.web.branches.test_branches import advanced, over
 from tests.web.logging_in import PASSWORD, log_in
@@ -127,6 +128,38 @@ def test_only_players_write_and_only_authors_change(mia: Any, tom: Any, new_gues
     assert change(mia, comment, "delete").status_code == 302
     assert change(mia, comment, "delete").status_code == 404
     assert "Badly played" not in page(tom.client, table)
+
+
+def test_whoever_imported_a_match_comments_on_it(
+    mia: Any, tom: Any, spectator: Any, settings: Any
+) -> None:
+    table = over(advanced(hot_seat(mia, 2), 12))
+    table.seats.update(guest="")
+    Table.objects.filter(pk=table.pk).update(host=mia.id)
+    assert "Write a comment" not in page(mia.client, table)
+    assert write(mia, table).status_code == 403
+    Table.objects.filter(pk=table.pk).update(source=Source("import").data())
+    assert "Write a comment" in page(mia.client, table)
+    refused = write(tom, table, headers=SCRIPT)
+    assert (refused.status_code, "imported this match" in refused.content.decode()) == (403, True)
+    assert spectator.post(f"/t/{table.slug}/at/5/comments/", {"text": "x"}).status_code == 403
+    assert write(mia, table).status_code == 302
+    kept = Comment.objects.get()
+    assert (kept.seat, kept.name) == (None, "Mia")
+    shown = read(page(spectator, table)).find("li", class_="comment")[0].text
+    assert "Mia" in shown
+    assert "imported this match" in shown
+    assert "Report Mia" in read(tom.client.get(f"/t/{table.slug}/comments/{kept.pk}/report/")).text
+    assert change(tom, kept, "report", reason="spam").status_code == 302
+    assert Report.objects.get().words[0]["seat"] is None
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    accounts.make("olga", PASSWORD)
+    log_in(client := Client())
+    assert "Well played" in client.get("/admin/comments/comment/").content.decode()
+    assert change(tom, kept, "delete").status_code == 404
+    assert change(mia, kept, "edit", text="Badly played").status_code == 302
+    assert change(mia, kept, "delete").status_code == 302
+    assert "Badly played" not in page(spectator, table)
 
 
 def test_the_player_of_several_seats_comments_as_the_one_to_act(mia: Any) -> None:

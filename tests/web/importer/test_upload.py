@@ -10,11 +10,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from ludoteca import positions
 from ludoteca.importers import import_match
-from ludoteca.importers.errors import depart
+from ludoteca.importers.errors import PLACES, BadLog, depart
+from ludoteca.importers.values import THINGS
 from ludoteca.kernel.game import games
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
@@ -25,6 +26,7 @@ from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.importers.bga_writer import BgaWriter
 from tests.importers.test_bga import plain, played
+from tests.importers.test_native import log_of
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +52,7 @@ def test_log_becomes_a_finished_table(client: Client) -> None:
     page = client.get(f"/t/{table.slug}/")
     assert page.status_code == 200
     assert b'data-field="open"' not in page.content
-    assert client.get(f"/t/{table.slug}/at/100/").status_code == 200
+    assert b"Write a comment" in client.get(f"/t/{table.slug}/at/100/").content
     assert client.get(f"/t/{table.slug}/analysis/").status_code == 200
     again = Match.load(save_text(table))
     assert again.actions == match.actions
@@ -166,6 +168,37 @@ def test_refusals_are_translated(client: Client) -> None:
     with override("ja"):
         reason = depart("step 3", "the match is over")
         assert re.search("3.*[ぁ-ん]", errors.explain(reason))
+
+
+def test_places_and_things_in_refusals_are_translated(client: Client) -> None:
+    """Only names of the file itself stay as they are."""
+    log = log_of(played(2, 1))
+    roll = {"roll": {"dice": [[1, 2], [7, 1]], "white": 1}}
+    own: list[tuple[dict[str, Any], str]] = [
+        ({"version": 9}, "9|1"),
+        ({"start": 7}, "start|JSON"),
+        ({"start": {**log["start"], "goods": [[], []]}}, ""),
+        ({"steps": [log["steps"][0], roll]}, "7"),
+        ({"steps": 7}, "steps"),
+    ]
+    packets = BgaWriter(played(2, 1)).packets
+    logs = [(json.dumps({**log, **change}), kept) for change, kept in own]
+    logs += [
+        (json.dumps([*packets[:1], 7, *packets[1:]]), "JSON"),
+        (json.dumps([{**packets[0], "data": [{}]}, *packets[1:]]), ""),
+        (json.dumps(log)[:-9], "JSON"),
+    ]
+    with override("ja"):
+        for text, kept in logs:
+            with pytest.raises(BadLog) as refused:
+                import_match(text)
+            told = errors.explain(refused.value)
+            assert not re.search("[A-Za-z]", re.sub(kept, "", told)), told
+
+
+def test_words_for_places_and_things_are_translated() -> None:
+    with override("ja"):
+        assert all(gettext(word) != word for word in [*THINGS, *PLACES.values()])
 
 
 def test_journals_are_explained(client: Client) -> None:

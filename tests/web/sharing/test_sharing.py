@@ -240,6 +240,35 @@ def test_an_embedded_position_sets_no_cookie_and_acts_on_nothing(mia: Any, aki: 
     assert "frame-ancestors *" in gone["Content-Security-Policy"]
 
 
+def test_an_embedded_line_is_stepped_through_by_links(mia: Any, spectator: Any) -> None:
+    table = finished(mia)
+    one, *_ = keys_offered(mia.client.get(form_of(table, 12)))
+    share = shared(mia, table, steps=6, mark=f"{one} {one}")
+    begin = steps_of(page_of(spectator, share, "embed/"))
+    assert set(begin) == {"next", "last"}
+    last = begin["last"].split("/")[4]
+    assert begin == {
+        "next": f"/s/{share.slug}/embed/1/",
+        "last": f"/s/{share.slug}/embed/{last}/",
+    }
+    end = spectator.get(begin["last"])
+    assert "frame-ancestors *" in end["Content-Security-Policy"]
+    assert not end.cookies
+    assert steps_of(end) == {
+        "first": f"/s/{share.slug}/embed/0/",
+        "previous": f"/s/{share.slug}/embed/{int(last) - 1}/",
+    }
+    assert not read(end).find("li", data_mark=True)
+    page_of(spectator, share, f"embed/{int(last) + 1}/", 404)
+    assert steps_of(page_of(spectator, share))["next"] == f"/s/{share.slug}/1/"
+    assert not steps_of(page_of(spectator, shared(mia, table, 13), "embed/"))
+
+
+def steps_of(page: Any) -> dict[str, str]:
+    """Addresses of the steps by their kind."""
+    return {link["data-step"]: link["href"] for link in read(page).find("a", data_step=True)}
+
+
 def test_what_a_muted_player_wrote_is_hidden(mia: Any, tom: Any) -> None:
     share = shared(mia, finished(mia), title="Loud", text="Louder")
     relations.mute(tom.id, mia.id, "Mia")
@@ -305,10 +334,10 @@ def test_a_picture_is_painted_once_for_its_contents(
     settings.SHARE_PICTURES, settings.DATA_DIR = True, tmp_path
     painted: list[Any] = []
 
-    def paint(self: Any, game: Any, record: Any, seat: int, names: Any) -> Any:
+    def paint(self: Any, game: Any, record: Any, seat: int, names: Any, marks: Any) -> Any:
         if painted and painted[-1] is None:
             raise NoPicture("no browser")
-        painted.append((game.name, seat, self.language))
+        painted.append((game.name, seat, self.language, marks))
         return np.full((900, 1440, 3), 99, np.uint8)
 
     monkeypatch.setattr(Painter, "paint", paint)
@@ -323,10 +352,14 @@ def test_a_picture_is_painted_once_for_its_contents(
         with Image.open(BytesIO(response.content)) as image:
             assert (image.format, image.size) == ("PNG", (1200, 630))
     mia.client.get(f"/t/{table.slug}/at/12/picture.png")
-    assert painted == [(BURGUNDY, -1, "en")]
+    assert painted == [(BURGUNDY, -1, "en", [])]
     assert mia.client.get(f"/t/{table.slug}/at/13/picture.png").status_code == 302
     limit("pictures", guest=20)
+    one, two, *_ = keys_offered(mia.client.get(form_of(table, 12)))
+    marked = shared(mia, table, mark=f"{one} {two}")
+    assert mia.client.get(f"/s/{marked.slug}/picture.png").status_code == 200
+    assert painted[1:] == [(BURGUNDY, -1, "en", [[one, two]])]
     painted.append(None)
     for ply in (14, 15):
         assert aki.client.get(f"/t/{table.slug}/at/{ply}/picture.png").status_code == 302
-    assert len(list((tmp_path / "pictures").iterdir())) == 1
+    assert len(list((tmp_path / "pictures").iterdir())) == 2

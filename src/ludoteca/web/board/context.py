@@ -26,7 +26,7 @@ from ludoteca.web.board.history.log_lines import (
 from ludoteca.web.board.history.phase_card import phase_card
 from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.board.results import final_status, finals, results
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
@@ -50,9 +50,9 @@ LOG_PLIES = 48
 
 def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """Context of ``tables/board.html`` for the viewer."""
-    guest = known_guest(request)
+    guest = guest_id(request)
     seats = list(table.seats.all())
-    owned = [s.number for s in seats if guest and s.guest == guest.id]
+    owned = [s.number for s in seats if guest and s.guest == guest]
     record = table.record()
     me = perspective(table, record, owned)
     presenter = presenter_for(table.game_name)
@@ -76,8 +76,8 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         **presenter.drawn(view, record, me),
         "bot_delays": BOT_DELAYS.items(),
         "stand_in": bots.find(STAND_IN),
-        "invitations": _invitations(request, table, seats, guest.id if guest else ""),
-        "handed_over": _handed_over(table, seats, guest.id if guest else ""),
+        "invitations": _invitations(request, table, seats, guest),
+        "handed_over": _handed_over(table, seats, guest),
         **_decision_context(table, presenter, view, record, owned, names),
         **_news(table, presenter, view, me if owned else -1, actor, names),
     }

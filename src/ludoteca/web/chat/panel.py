@@ -12,7 +12,7 @@ from ludoteca.web.chat import chats, message_text, notes, posting
 from ludoteca.web.chat.models import ChatMessage
 from ludoteca.web.chat.social.participants import display_name, participants
 from ludoteca.web.chat.social.visibility import Reader, reader_of
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["SHOWN", "body", "panel"]
@@ -23,8 +23,7 @@ SHOWN: Final = 80
 
 def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
     """Messages and participants, as the viewer may see them."""
-    guest = known_guest(request)
-    me = guest.id if guest else ""
+    me = guest_id(request)
     chat = chats.chat_of(table)  # read before the messages, so that a stale page asks again
     seats = list(table.seats.all())
     ear = reader_of(table, me, seats)
@@ -50,10 +49,10 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
 
 def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
     """The same, with the parts that stay when messages are refreshed."""
-    guest = known_guest(request)
+    guest = guest_id(request)
     return {
         **body(request, table, most),
-        "note": notes.note_of(table, guest.id) if guest else "",
+        "note": notes.note_of(table, guest) if guest else "",
         "longest": message_text.LENGTH,
         "longest_note": notes.LENGTH,
     }

@@ -18,7 +18,7 @@ from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.panel import body, panel
 from ludoteca.web.chat.social import participants, relations, reports, visibility
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import Guest, guest_of, known_guest
+from ludoteca.web.guest import Guest, guest_id, guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
@@ -131,8 +131,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _send_report(request, table)
     other = participants.find(table, request.GET.get("who", ""))
-    guest = known_guest(request)
-    ear = visibility.reader_of(table, guest.id if guest else "", list(table.seats.all()))
+    ear = visibility.reader_of(table, guest_id(request), list(table.seats.all()))
     context = {
         "table": table,
         "who": request.GET.get("who", ""),

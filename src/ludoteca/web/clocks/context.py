@@ -20,7 +20,7 @@ from ludoteca.web.clocks.leavers import LEAVE, leavers_at, left_at, long_gone
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.premoves.page import next_tables
 from ludoteca.web.clocks.service import clock_of, people_at
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["ClockViewer", "SeatTime", "context", "seat_times"]
@@ -72,9 +72,12 @@ class ClockViewer:
 
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
     """Clock values for a table's page, and the viewer's other tables that wait for them."""
-    guest = known_guest(request)
-    viewer = ClockViewer(guest.id if guest else "")
-    around = {"next_tables": next_tables(viewer.guest, table)} if guest and drawn["seated"] else {}
+    viewer = ClockViewer(guest_id(request))
+    around = (
+        {"next_tables": next_tables(viewer.guest, table)}
+        if viewer.guest and drawn["seated"]
+        else {}
+    )
     clock = clock_of(table) if table.started and not table.ended else None
     if clock is None:
         return around

@@ -16,7 +16,7 @@ from ludoteca.web.board.table_view import require_guest, respond, table_view
 from ludoteca.web.clocks import leavers, pauses, vacation, vacation_changes
 from ludoteca.web.clocks.premoves import page as premove_page
 from ludoteca.web.clocks.premoves import premove
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.timezones import zones
@@ -90,8 +90,7 @@ def my_hours(request: HttpRequest) -> HttpResponse:
     """Show and change the guest's time zone, night and vacations."""
     if request.method == "POST":
         return _set_hours(request)
-    guest = known_guest(request)
-    return render_private(request, "clocks/hours.html", _page(guest.id if guest else ""))
+    return render_private(request, "clocks/hours.html", _page(guest_id(request)))
 
 
 @rate_limited("clocks")

@@ -1,3 +1,3 @@
-"""Comments that the players of a finished match write on its positions."""
+"""Comments on positions of a finished match, by its players or its importer."""
 
-__all__ = ["models", "urls"]
+__all__ = ["authors", "models", "urls"]

@@ -15,6 +15,7 @@ def _export(guest: str) -> list[dict[str, Any]]:
         {
             "table": comment.table.slug,
             "ply": comment.ply,
+            "name": comment.name,
             "text": comment.text,
             "written": comment.written.isoformat(),
             "edited": comment.edited.isoformat() if comment.edited else None,

@@ -13,10 +13,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from ludoteca.web.chat.social import relations
+from ludoteca.web.comments.authors import author_name, is_author
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.comments.writing import LENGTH, is_open
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.moves import owned_seats
 
 __all__ = ["lines_with_comments", "position_comments", "visible_comments"]
 
@@ -40,7 +40,7 @@ def position_comments(table: Table, ply: int, guest: str, names: Sequence[str]) 
         "plies": sorted(set(plies)),
         "previous": plies[before - 1] if before else None,
         "next": plies[after] if after < len(plies) else None,
-        "may_write": is_open(table) and bool(owned_seats(table, guest)),
+        "may_write": is_open(table) and is_author(table, guest),
         "longest": LENGTH,
     }
 
@@ -49,7 +49,7 @@ def _row(comment: Comment, guest: str, names: Sequence[str]) -> dict[str, Any]:
     return {
         "id": comment.pk,
         "seat": comment.seat,
-        "name": names[comment.seat],
+        "name": author_name(comment, names),
         "text": comment.text,
         "written": comment.written,
         "edited": comment.edited is not None,

@@ -15,9 +15,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.social import participants, relations, reports
 from ludoteca.web.comments import reading, writing
+from ludoteca.web.comments.authors import author_name
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import guest_id, guest_of
+from ludoteca.web.guest import guest_id, guest_of, known_guest
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
@@ -37,7 +38,9 @@ def _place(slug: str, ply: int) -> str:
 @answered
 def write(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """Write a comment on a position."""
-    comment = writing.write(slug, ply, guest_id(request), request.POST.get("text", ""))
+    guest = known_guest(request)
+    known, name = (guest.id, guest.name) if guest else ("", "")
+    comment = writing.write(slug, ply, known, request.POST.get("text", ""), name)
     return redirect(_place(slug, comment.ply))
 
 
@@ -91,8 +94,8 @@ def _send_report(request: HttpRequest, table: Table, comment: Comment) -> HttpRe
 
 
 def _author(table: Table, comment: Comment) -> participants.Participant:
-    name = table.seats.get(number=comment.seat).display_name
-    return participants.Participant(comment.guest, name)
+    names = [seat.display_name for seat in table.seats.all()]
+    return participants.Participant(comment.guest, author_name(comment, names))
 
 
 def _of_author(table: Table, comment: Comment) -> Sequence[Comment]:

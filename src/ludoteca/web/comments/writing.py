@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from ludoteca.i18n import N_
 from ludoteca.web.chat import message_text, posting
+from ludoteca.web.comments.authors import is_author, is_imported
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound, TableClosed
 from ludoteca.web.matches.models import Table
@@ -24,6 +25,7 @@ MOST: Final = 200
 
 RUNNING: Final = N_("You can comment on a match once it is over.")
 NOT_A_PLAYER: Final = N_("Only players of this match can comment on it.")
+NOT_THE_IMPORTER: Final = N_("Only the person who imported this match can comment on it.")
 NO_PLY: Final = N_("This match has no such position. Its positions are 0 to {last}.")
 NOTHING: Final = N_("The comment is empty. Write something first.")
 TOO_LONG: Final = N_("A comment has at most {most} characters, not {count}.")
@@ -36,17 +38,19 @@ def is_open(table: Table) -> bool:
     return table.over and not table.closed
 
 
-def write(slug: str, ply: int, guest: str, text: str) -> Comment:
+def write(slug: str, ply: int, guest: str, text: str, name: str = "") -> Comment:
     """Write a comment on the position after `ply` actions; the same one again is not written twice.
+
+    `name` is that of the guest, for an author without a seat.
 
     Raises:
         NotFound: there is no such table or position.
-        TableClosed, Forbidden: the match is closed or not over, the guest has no seat or a chat ban.
+        TableClosed, Forbidden: the match is closed or not over, the guest is not an author or has a chat ban.
         BadRequest: the text is empty or too long, or the guest has written `MOST` comments.
     """
     with transaction.atomic():
         table, kept = _locked(slug), _checked(text)
-        seats = _seats(table, guest)
+        _check_author(table, guest)
         if ply > table.ply:
             raise NotFound(NO_PLY, last=table.ply)
         own = Comment.objects.filter(table=table, guest=guest)
@@ -55,15 +59,16 @@ def write(slug: str, ply: int, guest: str, text: str) -> Comment:
             return known
         if own.count() >= MOST:
             raise BadRequest(TOO_MANY, most=MOST)
-        seat = _seat_at(table, ply, seats)
-        return Comment.objects.create(table=table, ply=ply, guest=guest, seat=seat, text=kept)
+        seat = _seat_at(table, ply, guest)
+        named = name if seat is None else ""
+        return own.create(table=table, ply=ply, guest=guest, seat=seat, name=named, text=kept)
 
 
 def edit(slug: str, number: int, guest: str, text: str) -> Comment:
     """Change the text of one's own comment; raises as `write` does, and NotFound for a comment of others."""
     with transaction.atomic():
         table, kept = _locked(slug), _checked(text)
-        _seats(table, guest)
+        _check_author(table, guest)
         comment = _own(table, number, guest)
         if comment.text != kept:
             comment.text, comment.edited = kept, timezone.now()
@@ -99,19 +104,18 @@ def _checked(text: str) -> str:
     return kept
 
 
-def _seats(table: Table, guest: str) -> set[int]:
-    """Seats of a guest; raises Forbidden if they have none, or a chat ban."""
-    seats = owned_seats(table, guest)
-    if not seats:
-        raise Forbidden(NOT_A_PLAYER)
+def _check_author(table: Table, guest: str) -> None:
+    """Raise Forbidden for a guest that is no author of comments here, or has a chat ban."""
+    if not is_author(table, guest):
+        raise Forbidden(NOT_THE_IMPORTER if is_imported(table) else NOT_A_PLAYER)
     posting.check_silence(guest)
-    return seats
 
 
-def _seat_at(table: Table, ply: int, seats: set[int]) -> int:
-    """Of several seats of one guest the one that acted next, if any."""
+def _seat_at(table: Table, ply: int, guest: str) -> int | None:
+    """Seat of a guest, of several the one that acted next, if any; None if they have none."""
+    seats = owned_seats(table, guest)
     acting = {step.seat for step in step_at(table, ply)} & seats
-    return min(acting or seats)
+    return min(acting or seats, default=None)
 
 
 def _own(table: Table, number: int, guest: str) -> Comment:

@@ -66,10 +66,10 @@ def _index(request: HttpRequest, error: LudotecaError | None = None) -> HttpResp
 @errors.answered
 def show_position(request: HttpRequest, name: str) -> HttpResponse:
     """The board of ``position``, without edits."""
-    return _or_index(request, partial(_shown, request, _edited(name)))
+    return _or_index(request, partial(_read_only, request, _edited(name)))
 
 
-def _shown(request: HttpRequest, game: Game) -> HttpResponse:
+def _read_only(request: HttpRequest, game: Game) -> HttpResponse:
     text = request.GET.get("position", "")
     found, record = from_text(text)
     if found is not game:

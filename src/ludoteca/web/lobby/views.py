@@ -19,7 +19,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import compile_progress, errors
-from ludoteca.web.guest import Guest, guest_of, known_guest, rename
+from ludoteca.web.guest import Guest, guest_id, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, normalize
 from ludoteca.web.lib.exceptions import BadRequest, RateLimited
 from ludoteca.web.lib.http.htmx import part_of_lobby
@@ -166,12 +166,12 @@ def _filled_in(game: Game, request: HttpRequest, filled: FormValues, seats: int)
 
 def _rows(filled: FormValues, seats: int, level: str, request: HttpRequest) -> list[dict[str, Any]]:
     """Rows of the form's seats, with an error for each name that belongs to somebody else."""
-    guest = known_guest(request)
+    guest = guest_id(request)
     names = [*filled.names, *[""] * seats]
     rows = []
     for i, kind in enumerate(filled.sitting(seats, level)):
         name = normalize(names[i])
-        free = kind != "hotseat" or is_free(name, guest.id if guest else "")
+        free = kind != "hotseat" or is_free(name, guest)
         wrong = "" if free else errors.explain(NameTaken(name))
         rows.append({"number": i, "kind": kind, "name": names[i], "wrong": wrong})
     return rows

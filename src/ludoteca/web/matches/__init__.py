@@ -7,6 +7,7 @@ __all__ = [
     "models",
     "moves",
     "seats",
+    "start",
     "storage",
     "turn",
     "undo",

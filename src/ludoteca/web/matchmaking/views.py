@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.board.table_view import table_view
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.http.htmx import part_of_lobby
 from ludoteca.web.lib.http.ip_digest import ip_digest
@@ -51,10 +51,9 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """Form by which a table's host invites people by name; POST invites, or shows the error."""
     table = known_table(slug)
-    guest = known_guest(request)
-    invitations.check_host(table, guest.id if guest else "")
-    assert guest is not None
-    form = partial(_whom, request, table, guest.id)
+    host = guest_id(request)
+    invitations.check_host(table, host)
+    form = partial(_whom, request, table, host)
     if request.method != "POST":
         return form()
     return errors.or_form(partial(_invite, request, table), form, BadRequest)

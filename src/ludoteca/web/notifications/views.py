@@ -12,7 +12,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.web.errors import answered
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.notifications import channels, subscriptions, types, unsubscribe
@@ -30,11 +30,8 @@ def my_notices(request: HttpRequest) -> HttpResponse:
 
 def page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """Render the page, not cacheable; `more` is context for the channels' templates."""
-    guest = known_guest(request)
-    told = [
-        _channel_context(request, channel, guest.id if guest else "")
-        for channel in channels.registered()
-    ]
+    guest = guest_id(request)
+    told = [_channel_context(request, channel, guest) for channel in channels.registered()]
     return render_private(request, "notifications/notices.html", {"channels": told, **more}, status)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate
+from ludoteca.analysis.calibration import model_of
 from ludoteca.kernel.game import find
 from ludoteca.puzzles import Puzzle
 from ludoteca.web.analysis import evaluation_text, explanations
@@ -27,8 +28,12 @@ def explanation(puzzle: Puzzle, tries: Sequence[int], names: Sequence[str]) -> d
 
 
 def _estimates(puzzle: Puzzle) -> list[Estimate]:
+    """Estimates by the judge, with calibrated chances like those of hints."""
     others = sorted(puzzle.options, key=lambda option: option.wins)
-    return [puzzle.solution, *(option.estimate for option in others)]
+    record = puzzle.record
+    model = model_of(puzzle.game, int(record.seats))
+    correction = model.correction(puzzle.solution, puzzle.seat, int(record.ply))
+    return [correction.apply(e) for e in (puzzle.solution, *(o.estimate for o in others))]
 
 
 def _row(

@@ -27,7 +27,9 @@ SIZE: Final = (1440, 900)
 DRAW: Final = """html => {
   document.getElementById("main").innerHTML = html;
   dispatchEvent(new Event("resize"));
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 }"""
+"""Shows a table; marks are drawn on the board in the next frame, when it has its size."""
 
 
 class NoBrowser(LudotecaError):

@@ -1,7 +1,7 @@
 """Rendering for another process: requests and responses are lines of JSON.
 
-A request is ``{"game", "record", "seat", "names", "language", "scale"}``, the record packed and in base64;
-its response is ``{"png"}``, also in base64, or ``{"problem", "with"}``: a message and its parameters. The
+A request is ``{"game", "record", "seat", "names", "marks", "language", "scale"}``, the record packed and in
+base64; its response is ``{"png"}``, also in base64, or ``{"problem", "with"}``: a message and its parameters. The
 first line of output says that all is ready (``{}``), or gives the problem. The process ends with its input.
 """
 
@@ -82,7 +82,9 @@ def _table(wish: Mapping[str, Any]) -> str:
 
     game = ludoteca.game(wish["game"])
     record = from_bytes(game.dtype, b64decode(wish["record"]))
-    return table_of(game, record, wish["seat"], wish["names"], wish["language"])
+    return table_of(
+        game, record, wish["seat"], wish["names"], wish["language"], marks=wish["marks"]
+    )
 
 
 def _problem(error: LudotecaError) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import logging
 import os
 import time
@@ -11,12 +12,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 from django.conf import settings
+from numpy.typing import NDArray
 
 from ludoteca.envs.screenshots import NoPicture, Painter
 from ludoteca.kernel.errors import MissingExtra
 from ludoteca.kernel.optional import load
-from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.kernel.record import to_bytes
 from ludoteca.web.board.replay.frames import spectator_record
 from ludoteca.web.concurrency_limits import ConcurrencyLimit
 from ludoteca.web.lib.http.static_version import version
@@ -45,17 +48,20 @@ def can_paint(table: Table) -> bool:
 
 
 class Picture:
-    """The picture of a position as spectators see it, in a language."""
+    """The picture of a position as spectators see it, with marks, in a language."""
 
-    def __init__(self, table: Table, ply: int, language: str) -> None:
+    def __init__(
+        self, table: Table, ply: int, language: str, marks: Sequence[Sequence[str]] = ()
+    ) -> None:
         """The position after `ply` actions."""
-        self._table, self._language = table, language
+        self._table, self._language, self._marks = table, language, marks
         self._record = spectator_record(table, ply)
         self._names = table.side_names(table.seats.all())
         self._file = _folder() / f"{self._digest()}.png"
 
     def _digest(self) -> str:
-        named = [self._table.game_name, self._language, version(), *self._names]
+        drawn = json.dumps([*map(list, self._marks)])
+        named = [self._table.game_name, self._language, version(), *self._names, drawn]
         known = hashlib.sha256("\0".join(named).encode())
         known.update(to_bytes(self._record))
         return known.hexdigest()
@@ -74,7 +80,7 @@ class Picture:
             return None
         with _slots.hold_slot({}):
             try:
-                png = _painted(self._table, self._record, self._names, self._language)
+                png = self._painted()
             except (NoPicture, MissingExtra) as error:
                 _failed = time.monotonic()
                 logger.warning("no picture of a position can be painted: %s", error)
@@ -82,11 +88,15 @@ class Picture:
         _keep(self._file, png)
         return png
 
+    def _painted(self) -> bytes:
+        """Raises NoPicture or MissingExtra."""
+        painter = Painter(language=self._language)
+        return _framed(painter.paint(self._table.game, self._record, -1, self._names, self._marks))
 
-def _painted(table: Table, record: Record, names: Sequence[str], language: str) -> bytes:
+
+def _framed(pixels: NDArray[np.uint8]) -> bytes:
     """The board as PNG of `SIZE`, on paper of its own colour."""
     image: Any = load("PIL.Image", "pictures")
-    pixels = Painter(language=language).paint(table.game, record, -1, names)
     board = image.fromarray(pixels)
     board.thumbnail(SIZE)
     paper = image.new("RGB", SIZE, board.getpixel((0, board.height - 1)))

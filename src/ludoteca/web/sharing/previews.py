@@ -5,6 +5,7 @@ They are in the language of the author, or the site's, and tell only what specta
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django.conf import settings
@@ -86,7 +87,7 @@ def _preview(
 def share_picture(request: HttpRequest, link: str) -> HttpResponse:
     """The picture of a shared position in its author's language, or a redirect to the site's icon."""
     share = find_share(link)
-    return _picture(request, share.table, share.ply, share.language)
+    return _picture(request, share.table, share.ply, share.language, share.marks)
 
 
 @require_safe
@@ -96,8 +97,10 @@ def position_picture(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     return _picture(request, shareable_table(slug, "", ply), ply, settings.LANGUAGE_CODE)
 
 
-def _picture(request: HttpRequest, table: Table, ply: int, language: str) -> HttpResponse:
-    png = _painted(request, Picture(table, ply, language)) if can_paint(table) else None
+def _picture(
+    request: HttpRequest, table: Table, ply: int, language: str, marks: Sequence[Sequence[str]] = ()
+) -> HttpResponse:
+    png = _painted(request, Picture(table, ply, language, marks)) if can_paint(table) else None
     if png is None:
         return redirect(static(ICON))
     response = HttpResponse(png, content_type="image/png")

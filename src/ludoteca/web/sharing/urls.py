@@ -9,6 +9,7 @@ urlpatterns = [
     path("s/<slug:link>/", views.shared, name="shared"),
     path("s/<slug:link>/<int:step>/", views.shared, name="shared-step"),
     path("s/<slug:link>/embed/", views.embed, name="embedded"),
+    path("s/<slug:link>/embed/<int:step>/", views.embed, name="embedded-step"),
     path("s/<slug:link>/delete/", views.delete, name="delete-share"),
     path("s/<slug:link>/report/", views.report, name="report-share"),
     path("s/<slug:link>/picture.png", previews.share_picture, name="share-picture"),

@@ -49,6 +49,7 @@ def shared(request: HttpRequest, link: str, step: int = 0) -> HttpResponse:
     context = {
         **_context(share, step),
         "panel": "sharing/panel.html",
+        "route": "shared-step",
         "is_own": bool(guest) and share.guest == guest,
         "muted": muted,
         "preview": None if muted else preview_of_share(request, share),
@@ -83,9 +84,18 @@ def _context(share: Share, step: int = 0) -> dict[str, Any]:
         "marks": mark_rows(marked, drawn_pieces(board)) if marked else [],
         "step": step,
         "last_step": len(plies) - 1,
-        "back": step - 1 if step else None,
-        "on": step + 1 if step + 1 < len(plies) else None,
+        "line": _steps(step, len(plies) - 1),
         "continuable": share.table.over and share.table.playable and plies[step] < share.table.ply,
+    }
+
+
+def _steps(step: int, last: int) -> dict[str, int | None]:
+    """Steps for ``tables/step_links.html``; None where a link would lead nowhere."""
+    return {
+        "first": 0 if step else None,
+        "previous": step - 1 if step else None,
+        "next": step + 1 if step < last else None,
+        "last": last if step < last else None,
     }
 
 
@@ -98,11 +108,15 @@ def _plies(share: Share) -> list[int]:
 
 @require_safe
 @xframe_options_exempt
-def embed(request: HttpRequest, link: str) -> HttpResponse:
-    """A shared position for frames of other sites: it needs no cookie and reads none but the language."""
+def embed(request: HttpRequest, link: str, step: int = 0) -> HttpResponse:
+    """A shared position or line for frames of other sites: it needs no cookie and reads none but the language."""
     try:
         share = find_share(link)
-        context = {**_context(share), "url": _address(request, "shared", share)}
+        context = {
+            **_context(share, step),
+            "route": "embedded-step",
+            "url": _address(request, "shared", share),
+        }
         html = render_to_string("sharing/embed.html", context)
         return _framed(HttpResponse(html))
     except LudotecaError as error:

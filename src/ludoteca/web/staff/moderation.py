@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.chat.models import ChatBan, Report
+from ludoteca.web.comments.authors import author_name
 from ludoteca.web.comments.models import Comment
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.sharing.models import Share
@@ -204,9 +205,8 @@ class Comments(ReadOnlyAdmin):
 
     @admin.display(description=gettext_lazy("player"))
     def display_name(self, comment: Comment) -> str:
-        """Name of the author's seat."""
-        seats = {seat.number: seat for seat in comment.table.seats.all()}
-        return seats[comment.seat].display_name
+        """Name of the author."""
+        return author_name(comment, [seat.display_name for seat in comment.table.seats.all()])
 
     @admin.display(description=gettext_lazy("guest ID in the log"))
     def digest(self, comment: Comment) -> str:

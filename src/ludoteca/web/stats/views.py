@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from ludoteca.kernel.game import games
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id, known_guest
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
@@ -47,11 +47,11 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
 @require_safe
 def leaders(request: HttpRequest, name: str) -> HttpResponse:
     """Leaderboard of a game."""
-    game, guest = game_or_404(name), known_guest(request)
+    game = game_or_404(name)
     context = {
         "game": game,
         "games": games(),
-        "leaders": leaderboard.leaderboard(game, guest.id if guest else ""),
+        "leaders": leaderboard.leaderboard(game, guest_id(request)),
         "least": leaderboard.LEAST,
     }
     return render_private(request, "stats/leaders.html", context)
@@ -60,10 +60,10 @@ def leaders(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def matches(request: HttpRequest) -> HttpResponse:
     """The viewer's own matches, filtered by a search."""
-    guest = known_guest(request)
+    guest = guest_id(request)
     search = match_list.Search.read(request.GET.dict())
-    page = match_list.page_of(guest.id if guest else "", search, request.GET.get("page"))
-    rows = _rows(list(page.object_list), guest.id if guest else "")
+    page = match_list.page_of(guest, search, request.GET.get("page"))
+    rows = _rows(list(page.object_list), guest)
     context = {
         "search": search,
         "games": games(),

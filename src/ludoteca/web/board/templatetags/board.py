@@ -294,7 +294,7 @@ def played(table: Table) -> dict[str, object]:
 
 
 def _beginning(table: Table) -> list[str]:
-    """What position a table began with, so that those who are invited know what the host may know."""
+    """The position that a table began with, if the host may know more about it than other players."""
     if table.source is None:
         return []
     source = Source.read(table.source)

@@ -8,7 +8,7 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from ludoteca.web.guest import known_guest
+from ludoteca.web.guest import guest_id
 from ludoteca.web.matchmaking import open_table_list, rematches
 
 __all__ = ["hall", "rematch"]
@@ -29,6 +29,5 @@ def hall(context: Any) -> dict[str, Any]:
 def rematch(context: Any) -> SafeString:
     """The rematch section at the end of a match."""
     request, table = context["request"], context["table"]
-    guest = known_guest(request)
-    told = rematches.rematch_context(table, guest.id if guest else "")
+    told = rematches.rematch_context(table, guest_id(request))
     return SafeString(render_to_string("matchmaking/rematch.html", told, request))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.kernel.game import games
-from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.guest import guest_id, guest_of
 from ludoteca.web.lib.http.responses import render_private
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.shortcuts import game_or_404
@@ -42,16 +42,16 @@ ORDERS: Final[Mapping[str, tuple[Any, Callable[[GameInfo], Any]]]] = {
 @require_safe
 def library(request: HttpRequest) -> HttpResponse:
     """Page of all games in the requested order."""
-    guest = known_guest(request)
+    guest = guest_id(request)
     asked = request.GET.get("sort", "")
     order = asked if asked in ORDERS else "name"
     found = sorted(map(game_info, games()), key=ORDERS[order][1])
-    entries = _entries(guest.id) if guest else {}
+    entries = _entries(guest) if guest else {}
     context = {
         "orders": [(name, title) for name, (title, _key) in ORDERS.items()],
         "order": order,
-        "rows": [_row(facts, guest.id if guest else "", entries) for facts in found],
-        "suggestions": suggestions(guest.id, found, entries) if guest else [],
+        "rows": [_row(facts, guest, entries) for facts in found],
+        "suggestions": suggestions(guest, found, entries) if guest else [],
         "note_length": NOTE_LENGTH,
     }
     return render_private(request, "stats/library.html", context)

@@ -73,6 +73,17 @@ export function bringHintIntoSight() {
   moveAbove(foot, pieces);
 }
 
+// In a frame of another page what was done may be far from what is seen: it is brought above the dock, or begins at the
+// top if it has no room there.  The page around the frame stays where it is.
+export function bringChangedIntoSight() {
+  const piece = [...board().querySelectorAll(".changed")].find((each) => each.checkVisibility());
+  if (!scrolled.matches || !piece) return;
+  const foot = small.matches ? board().querySelector(".decision-dock").getBoundingClientRect().top : innerHeight;
+  const [top, bottom] = span([piece]);
+  if (bottom - top > foot - 2 * AIR) scrollBy(0, top - AIR);
+  else moveAbove(foot, [piece]);
+}
+
 // As little as lets all pieces be seen, if they have room.
 function moveAbove(foot, pieces) {
   const [top, bottom] = span(pieces);
