@@ -264,8 +264,10 @@ class NewTable(TypedDict):
     """
     options: NotRequired[dict[str, bool | int | str]]
     """Option values by name; missing ones have their defaults."""
-    open: NotRequired[bool]
-    """Whether anybody may take the free seats; otherwise they need an invitation."""
+    open: NotRequired[bool | None]
+    """Whether anybody may take the free seats; otherwise they need an invitation. By default they
+    may, unless there is a `start`, with which a table cannot be open.
+    """
     pace: NotRequired[int]
     """Milliseconds between two decisions of the site's bots: 2500, 1000, 400 or 0."""
     clock: NotRequired[str]

@@ -12,10 +12,10 @@ from django.http import HttpRequest
 from ludoteca.i18n import N_
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Forbidden
-from ludoteca.web.matches import extensions, start
+from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.matches.moves import owned_seats, transact
-from ludoteca.web.matches.seats import seat_guest
+from ludoteca.web.matches.seats import NOT_OPEN_START, seat_guest
 
 __all__ = [
     "FULL",
@@ -85,7 +85,7 @@ def set_open(slug: str, guest: str, is_open: bool) -> Table:
         if guest != table.host:
             raise Forbidden(NOT_HOST)
         if is_open and table.source is not None:
-            raise Forbidden(start.NOT_OPEN)
+            raise Forbidden(NOT_OPEN_START)
         if table.open != is_open:
             table.open = is_open
             table.version += 1

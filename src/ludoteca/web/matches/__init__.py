@@ -7,7 +7,6 @@ __all__ = [
     "models",
     "moves",
     "seats",
-    "start",
     "storage",
     "turn",
     "undo",

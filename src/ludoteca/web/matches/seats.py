@@ -24,11 +24,12 @@ from ludoteca.web.matches.codec import pack
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
 from ludoteca.web.matches.models import Handover, RulesSchema, Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
-from ludoteca.web.matches.start import Source, Start
+from ludoteca.web.matches.start import NOT_OPEN_START, Source, Start
 
 __all__ = [
     "BOT_DELAYS",
     "DEFAULT_BOT_DELAY",
+    "NOT_OPEN_START",
     "STAND_IN",
     "NewTable",
     "SeatPlan",

@@ -13,12 +13,12 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 
-__all__ = ["NOT_OPEN", "Kind", "Source", "Start"]
+__all__ = ["NOT_OPEN_START", "Kind", "Source", "Start"]
 
 Kind: TypeAlias = Literal["continuation", "file", "position", "puzzle", "import"]
 
 NOT_RATED = N_("A match from a given position cannot be rated.")
-NOT_OPEN = N_(
+NOT_OPEN_START = N_(
     "A match from a given position cannot be open to everybody, as its host may know hidden cards and draws. "
     "Invite the players instead."
 )
@@ -68,7 +68,7 @@ class Start:
         if is_rated:
             raise Forbidden(NOT_RATED)
         if is_open:
-            raise Forbidden(NOT_OPEN)
+            raise Forbidden(NOT_OPEN_START)
 
     def options(self, game: Game) -> dict[str, object]:
         """Values of all options in the position, by name."""

@@ -21,7 +21,7 @@ from ludoteca.web.board.piece_context import PieceContext, piece_context
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import language, translate
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.start import Source
+from ludoteca.web.matches.seats import Source
 from ludoteca.web.template_compiler import constant_tag
 
 __all__ = [
