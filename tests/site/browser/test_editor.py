@@ -73,7 +73,7 @@ def test_pieces_and_counters_are_edited_and_shown(open_page, game, language, scr
     axe.check(page, axe.by_turns(0))
     page.keyboard.press("Escape")
     page.locator(".editor-menu").wait_for(state="detached")
-    row = page.locator(f"[data-name='more {counter}']")
+    row = page.locator(f"[data-name='more.1 {counter}']")
     row.locator("xpath=ancestor::details").locator("summary").click()
     if not row.is_visible():
         row.locator("xpath=ancestor::details").locator("summary").click()
