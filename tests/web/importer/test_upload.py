@@ -66,6 +66,9 @@ def test_names_of_the_staff_are_not_imported(client: Client) -> None:
     assert send(client, json.dumps({**log, "seats": seats})).status_code == 302
     names = [seat.display_name for seat in Table.objects.get().seats.all()]
     assert names == ["Player 1", "Player 2", "Ana"]
+    client.cookies["ludoteca_language"] = "ja"
+    slug = Table.objects.get().slug
+    assert "プレイヤー1" in client.get(f"/t/{slug}/").content.decode()
 
 
 def test_unfinished_match_is_closed(client: Client) -> None:

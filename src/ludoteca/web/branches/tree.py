@@ -16,8 +16,9 @@ from ludoteca.web.branches import chances
 from ludoteca.web.branches.models import Line
 from ludoteca.web.lib.display_names import visible
 from ludoteca.web.lib.exceptions import BadRequest, NotFound
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import final_scores
-from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.turn import seat_asked
 
 __all__ = ["lines_of", "rename", "root_of", "rows"]
@@ -77,12 +78,19 @@ def _row(line: Line, depth: int, guest: str, here: Table | None) -> dict[str, An
         "depth": min(depth, DEEPEST),
         "own": line.guest == guest,
         "here": here is not None and here.pk == table.pk,
-        "seats": [(seat.number, "…" if seat.free else seat.display_name) for seat in seats],
+        "seats": [(seat.number, _player(seat)) for seat in seats],
         "turn_of": names[acting] if acting is not None else "",
         "scores": _scores(table, names) if table.over else [],
         "chances": chances.stored_chances(line, names),
         "estimable": chances.may_estimate(line, guest),
     }
+
+
+def _player(seat: Seat) -> str:
+    """Name of a player, with the level of a bot; an ellipsis for a free seat."""
+    if seat.free:
+        return "…"
+    return f"{seat.display_name} ({translate(seat.level)})" if seat.level else seat.display_name
 
 
 def _scores(table: Table, names: Sequence[str]) -> list[tuple[str, int]]:

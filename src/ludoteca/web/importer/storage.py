@@ -39,9 +39,9 @@ def store(imported: ImportedMatch, guest: str, ip_digest: str) -> Table:
 
 
 def _name(name: str, seat: int) -> str:
-    """The name in the log, unless it is that of an account or of the staff here."""
+    """The name in the log; empty if it is only a number, or that of an account or of the staff here."""
     short = display_names.normalize(name)
-    return short if short and display_names.is_free(short, "") else f"Player {seat + 1}"
+    return short if short != f"Player {seat + 1}" and display_names.is_free(short, "") else ""
 
 
 def _fill(table: Table, match: Match) -> None:

@@ -320,8 +320,16 @@ class Seat(models.Model):
     @property
     def display_name(self) -> str:
         """Displayed name of the player; the name of a program is marked as a bot's."""
-        name = self.name or (_("Guest") if self.guest else _("free seat"))
+        name = self.name or self._title()
         return _("{name} (bot)").format(name=name) if self.program else name
+
+    def _title(self) -> str:
+        """Name for a player without one."""
+        if self.guest:
+            return _("Guest")
+        if self.table.source is not None and self.table.source["kind"] == "import":
+            return _("Player {number}").format(number=self.number + 1)
+        return _("free seat")
 
     @property
     def free(self) -> bool:
