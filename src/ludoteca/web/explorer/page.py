@@ -7,14 +7,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import title_of
 from ludoteca.openings import Book, Node, Opening
 from ludoteca.openings.human import LEAST, LEAST_PEOPLE, Progress
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.static_board import static_board
+from ludoteca.web.board.static_board import numbered_sides, static_board
 from ludoteca.web.explorer import books, rows
 from ludoteca.web.presenters import presenter_for
 
@@ -26,7 +25,7 @@ KINDS: Final[tuple[By, ...]] = ("bots", "people")
 
 def context(game: Game, book: Book, seats: int, line: Sequence[str], by: By) -> dict[str, Any]:
     """Context of the choices after a line; `book` is that of bots. Raises NotFound if nobody chose this line."""
-    names = [_("Player {number}").format(number=seat + 1) for seat in range(seats)]
+    names = numbered_sides(game, seats)
     known = {"bots": book.at(seats), "people": _of_people(game, book, seats)}
     opening = known[by]
     node = rows.nodes_of(opening, line)[-1]
