@@ -45,7 +45,7 @@ def context(game: Game, record: Record, at: str) -> dict[str, Any]:
         "changed": {at} if at else set(),
         "at": at,
         "is_turn_start": editing.is_turn_start(game, record),
-        "menu": _menu(game, record, at, _title(at, listed, pieces, board)) if at else None,
+        "menu": _menu(game, record, at, board, _title(at, listed, pieces, board)) if at else None,
         "groups": _groups(game, record, listed, names, text),
         "levels": levels_of(game),
         "rows": list(enumerate(names[:seats])),
@@ -71,14 +71,15 @@ def _board(game: Game, record: Record) -> dict[str, Any]:
     }
 
 
-def _menu(game: Game, record: Record, at: str, title: str) -> dict[str, Any]:
+def _menu(
+    game: Game, record: Record, at: str, board: Mapping[str, Any], title: str
+) -> dict[str, Any]:
     """The name of a place and its edits, each with its URL."""
-    sides, text = numbered_sides(game, int(record.seats)), to_text(game, record)
     found = [
         {
             "name": edit.name,
-            "label": translate(edit.label, sides),
-            "url": address(game, text, at, edit=edit.name),
+            "label": translate(edit.label, board["names"]),
+            "url": address(game, board["position"], at, edit=edit.name),
         }
         for edit in editing.edits(game, record, at)
     ]
