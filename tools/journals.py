@@ -1,7 +1,8 @@
-"""Work that goes on where its journal ends, on all processors."""
+"""Journals: their lines, and work that goes on where one ends, on all processors."""
 
 from __future__ import annotations
 
+import gzip
 import os
 import sys
 import time
@@ -10,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-__all__ = ["extend"]
+__all__ = ["extend", "lines"]
 
 
 def extend(
@@ -35,6 +36,14 @@ def extend(
             print(f"\r{label}: {done}/{len(todo)}, {left / 60:.0f} min left ", end="")
             sys.stdout.flush()
     print()
+
+
+def lines(path: Path) -> list[str]:
+    """Lines of a journal, also a compressed one; a last line that was cut off is left out."""
+    if not path.exists():
+        return []
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    return data.decode().split("\n")[:-1]
 
 
 def _repair(journal: Path) -> None:

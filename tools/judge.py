@@ -24,7 +24,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rng import seed_words
 from tools.bounds import whole
-from tools.journals import extend
+from tools.journals import extend, lines
 
 SEED: Final = 49_000_000
 AGAIN: Final = Effort(depth=20)
@@ -136,10 +136,8 @@ def _level_rows(title: str, lines: Sequence[Line]) -> list[str]:
 
 
 def read(journal: Path) -> list[Line]:
-    """The lines of a journal; a last one that was cut off is left out."""
-    if not journal.exists():
-        return []
-    return [json.loads(line) for line in journal.read_text("utf-8").split("\n")[:-1]]
+    """The lines of a journal (see `lines`)."""
+    return [json.loads(line) for line in lines(journal)]
 
 
 def main(given: argparse.Namespace) -> None:

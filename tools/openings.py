@@ -24,7 +24,7 @@ from ludoteca.nets import levels
 from ludoteca.openings.book import path_of
 from ludoteca.openings.building import Played, build
 from tools.bounds import whole
-from tools.journals import extend
+from tools.journals import extend, lines
 
 LEVEL: Final = levels.SWIFT.name
 """The level that plays, or its substitute: strong for its speed, and limited by iterations only."""
@@ -73,11 +73,8 @@ def missing(
 
 
 def read(journal: Path) -> list[dict[str, Any]]:
-    """The lines of a journal; a last one that was cut off is left out."""
-    if not journal.exists():
-        return []
-    lines = journal.read_text(encoding="utf-8").split("\n")
-    return [json.loads(line) for line in lines[:-1]]
+    """The lines of a journal (see `lines`)."""
+    return [json.loads(line) for line in lines(journal)]
 
 
 def collect(game: Game, count: int, journal: Path, workers: int | None) -> None:
@@ -103,8 +100,8 @@ def main(given: argparse.Namespace) -> None:
     for game in [ludoteca.game(name) for name in given.games] or ludoteca.games():
         journal = given.folder / f"{game.name}.jsonl"
         collect(game, given.matches, journal, given.workers)
-        lines = [x for x in read(journal) if x["number"] < given.matches]
-        book = build(game, bot_of(game), map(as_played, lines))
+        found = [x for x in read(journal) if x["number"] < given.matches]
+        book = build(game, bot_of(game), map(as_played, found))
         path = path_of(game.name) if given.write else given.folder / f"{game.name}.json"
         with written_whole(path) as file:
             file.write_text(book.dump(), encoding="utf-8")

@@ -23,7 +23,8 @@ from ludoteca.analysis.calibration import Model
 from ludoteca.analysis.estimate import Estimate
 from ludoteca.kernel.match import Match
 from tools.calibration.collect import ITERATIONS, estimate_at, play, settings
-from tools.calibration.journal import Moment, lines
+from tools.calibration.journal import Moment
+from tools.journals import lines
 
 __all__ = ["FEWEST", "Repeat", "fit_errors", "read", "repeat"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -12,7 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Moment", "Sample", "lines", "read"]
+from tools.journals import lines
+
+__all__ = ["Moment", "Sample", "read"]
 
 
 class Moment(NamedTuple):
@@ -65,11 +66,3 @@ def _moment(data: list[Any]) -> Moment:
 def read(path: Path) -> Iterator[Sample]:
     """Yield the samples of a journal (see `lines`)."""
     return (Sample.read(json.loads(line)) for line in lines(path))
-
-
-def lines(path: Path) -> list[str]:
-    """Lines of a journal, also a compressed one; a last line that was cut off is left out."""
-    if not path.exists():
-        return []
-    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-    return data.decode().split("\n")[:-1]
